@@ -147,6 +147,9 @@ function PasswordOnce({ asksEmail = false }: { readonly asksEmail?: boolean }): 
         <Anchor component={Link} to="/request-password" size="sm" underline="always">
           Forgot Password
         </Anchor>
+        <Text size="xs" c="dimmed">
+          An administrator can connect you without it, while this page is open.
+        </Text>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '../../contracts/calls/users.ts';
 import { shownEmail } from '../../contracts/fields/emails.ts';
@@ -14,14 +14,40 @@ type ListProps = {
   readonly users: readonly ListedUser[];
   readonly acts: UserActs;
   readonly onErase: (user: ListedUser) => void;
+  /** Undefined where no school signs anybody in. */
+  readonly onConnect: ((user: ListedUser) => void) | undefined;
 };
+
+function Acts({
+  user,
+  acts,
+  onErase,
+  onConnect,
+}: Omit<ListProps, 'users'> & { readonly user: ListedUser }): ReactNode {
+  return (
+    <div className={styles.acts}>
+      {onConnect && !user.isGuest && user.state !== 'disabled' && (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`Connect ${user.fullName}`}
+          onClick={() => onConnect(user)}
+        >
+          Connect…
+        </Button>
+      )}
+      <DisableButton user={user} acts={acts} />
+      <EraseButton user={user} onErase={onErase} />
+    </div>
+  );
+}
 
 /** The users as a table, or as cards on a small screen. */
 export function UserList(props: ListProps): ReactNode {
   return useIsSmallScreen() ? <UserCards {...props} /> : <UserTable {...props} />;
 }
 
-function UserTable({ users, acts, onErase }: ListProps): ReactNode {
+function UserTable({ users, ...given }: ListProps): ReactNode {
   return (
     <Table aria-label="Users" withTableBorder verticalSpacing={6}>
       <TermHeads titles={['Name', 'Email', 'Role', 'State', 'Access']} />
@@ -31,16 +57,13 @@ function UserTable({ users, acts, onErase }: ListProps): ReactNode {
             <Table.Td>{user.fullName}</Table.Td>
             <Table.Td className={styles.email}>{shownEmail(user.email)}</Table.Td>
             <Table.Td>
-              <RoleSelect user={user} acts={acts} />
+              <RoleSelect user={user} acts={given.acts} />
             </Table.Td>
             <Table.Td>
               <UserStateMark {...user} />
             </Table.Td>
             <Table.Td>
-              <div className={styles.acts}>
-                <DisableButton user={user} acts={acts} />
-                <EraseButton user={user} onErase={onErase} />
-              </div>
+              <Acts user={user} {...given} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -49,7 +72,7 @@ function UserTable({ users, acts, onErase }: ListProps): ReactNode {
   );
 }
 
-function UserCards({ users, acts, onErase }: ListProps): ReactNode {
+function UserCards({ users, ...given }: ListProps): ReactNode {
   return (
     <ul className={cards.cards} aria-label="Users">
       {users.map((user) => (
@@ -60,17 +83,14 @@ function UserCards({ users, acts, onErase }: ListProps): ReactNode {
             <dd className={styles.email}>{shownEmail(user.email)}</dd>
             <dt>Role</dt>
             <dd>
-              <RoleSelect user={user} acts={acts} />
+              <RoleSelect user={user} acts={given.acts} />
             </dd>
             <dt>State</dt>
             <dd>
               <UserStateMark {...user} />
             </dd>
           </dl>
-          <div className={styles.acts}>
-            <DisableButton user={user} acts={acts} />
-            <EraseButton user={user} onErase={onErase} />
-          </div>
+          <Acts user={user} {...given} />
         </li>
       ))}
     </ul>

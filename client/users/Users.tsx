@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { ConnectDialog } from './ConnectDialog.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { UserList } from './UserList.tsx';
@@ -22,7 +23,8 @@ export function Users(): ReactNode {
   const [wanted, setWanted] = useState(everybody);
   const [settled] = useDebouncedValue(wanted, typingMilliseconds);
   const { data, isPending } = useUserList(settled);
-  const { ways } = useSession();
+  const hasWays = useSession().ways.length > 0;
+  const [connected, setConnected] = useState<ListedUser | null>(null);
   const acts = useUserActs();
   const [isCreating, setIsCreating] = useState(false);
   const [erased, setErased] = useState<ListedUser | null>(null);
@@ -34,11 +36,7 @@ export function Users(): ReactNode {
       </div>
       <SearchFields
         wanted={wanted}
-        hasWays={
-          ways.length > 0 ||
-          wanted.state === 'school' ||
-          data?.users.some((user) => user.ways.length > 0) === true
-        }
+        hasWays={hasWays}
         onChange={(changes) => setWanted({ ...wanted, offset: 0, ...changes })}
       />
       <BusyOverlay isBusy={isPending} text="Loading Users..." />
@@ -47,7 +45,12 @@ export function Users(): ReactNode {
           {data.count === 0 ? (
             <Text>No users match.</Text>
           ) : (
-            <UserList users={data.users} acts={acts} onErase={setErased} />
+            <UserList
+              users={data.users}
+              acts={acts}
+              onErase={setErased}
+              onConnect={hasWays ? setConnected : undefined}
+            />
           )}
           <Pages
             offset={settled.offset}
@@ -57,6 +60,7 @@ export function Users(): ReactNode {
         </>
       )}
       {erased && <EraseDialog user={erased} onClose={() => setErased(null)} />}
+      {connected && <ConnectDialog user={connected} onClose={() => setConnected(null)} />}
       {isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}
     </>
   );

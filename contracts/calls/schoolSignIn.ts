@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentSchema, sentIdSchema } from '../fields/fields.ts';
+import { idSchema, momentSchema, sentIdSchema } from '../fields/fields.ts';
 import { emailSchema, passwordSchema, signedInUserSchema } from './account.ts';
 import { defineCall } from './call.ts';
 
@@ -90,4 +90,39 @@ export const removeIdentity = defineCall({
   summary: 'Disconnects one of the caller’s own ways to sign in.',
   request: { number: sentIdSchema, linkedAt: momentSchema },
   errorText: 'An error occurred while disconnecting.',
+});
+
+const connectTask = 'Connect an account with somebody who comes by the school';
+
+/** Who waits on the page on which people connect their account. */
+export const waitingPeople = defineCall({
+  path: '/user/identities/waiting',
+  access: 'administrator',
+  kind: 'query',
+  task: connectTask,
+  summary: 'Lists who came by a school just now and is not known here.',
+  response: {
+    waiting: z.array(
+      z.strictObject({
+        /** By which the person is connected. */
+        pending: z.string(),
+        label: z.string(),
+        fullName: z.string(),
+        /** The account here that has the e-mail which the school names; null if none has. */
+        accountId: idSchema.nullable(),
+      }),
+    ),
+  },
+  errorText: 'An error occurred while looking for who waits.',
+});
+
+/** Connects one of them with an account whose password is lost. */
+export const connectIdentity = defineCall({
+  path: '/user/identities/connect',
+  access: 'administrator',
+  kind: 'query',
+  task: connectTask,
+  summary: 'Connects an account whose password is lost with somebody who came by a school.',
+  request: { userId: sentIdSchema, pending: z.string().max(128) },
+  errorText,
 });

@@ -114,6 +114,7 @@ export const tasks = {
   'Accounts and the server': [
     'See all accounts',
     'Create an account',
+    'Connect an account with somebody who comes by the school',
     'Change the role of an account',
     'Disable and enable an account',
     'Erase a person permanently',

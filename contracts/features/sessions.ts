@@ -2,9 +2,11 @@ import { currentSession, log, login, logout, setUp } from '../calls/account.ts';
 import {
   awaitedPerson,
   connectAccount,
+  connectIdentity,
   joinAs,
   ownIdentities,
   removeIdentity,
+  waitingPeople,
 } from '../calls/schoolSignIn.ts';
 import { SessionEnded, type SessionEvent } from '../events/sessionEvents.ts';
 import { stream } from '../events/stream.ts';
@@ -24,6 +26,8 @@ export const sessionsFeature = defineFeature({
     joinAs,
     ownIdentities,
     removeIdentity,
+    waitingPeople,
+    connectIdentity,
   ],
   events: [tell(SessionEnded, { kind: 'product', words: () => 'ended a session', facts: none })],
   streams: {

@@ -48,7 +48,9 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
     `failed to sign in${asWhom(subjectId, details, names)} ` +
     `(${(subjectId !== null && refusalWords[result]) || result})${times(details)}${networks(details)}`,
   signedOut: () => 'signed out',
-  identityLinked: ({ details }) => `connected the account with a school’s sign-in${byWay(details)}`,
+  identityLinked: ({ subjectId, details }, names) =>
+    `connected the account${subjectId === null ? '' : ` of ${someone(subjectId, names)}`} ` +
+    `with a school’s sign-in${byWay(details)}`,
   identityRemoved: () => 'disconnected the account from a school’s sign-in',
   sessionTimedOut: ({ subjectId }, names) =>
     `ended the session of ${someone(subjectId, names)}, which had timed out`,

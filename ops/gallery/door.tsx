@@ -5,14 +5,18 @@ import { OwnData } from '../../client/account/OwnData.tsx';
 import { OwnDates } from '../../client/account/OwnDates.tsx';
 import { PasswordField } from '../../client/account/PasswordField.tsx';
 import { PersonField } from '../../client/account/PersonField.tsx';
+import { Connect } from '../../client/account/SchoolSignIn.tsx';
 import { SignInForm } from '../../client/account/SignInForm.tsx';
 import { SignInPage } from '../../client/account/SignInPage.tsx';
 import { SignIns } from '../../client/account/SignIns.tsx';
 import { UnreachableServer } from '../../client/account/UnreachableServer.tsx';
+import { WaysToSignIn } from '../../client/account/WaysToSignIn.tsx';
 import { classAt } from '../../client/samples/shownClass.ts';
 import { type ClientSession, SessionContext, useSession } from '../../client/session/session.ts';
 import { ownSignIns } from '../../contracts/calls/accessLog.ts';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { loadOwnDates } from '../../contracts/calls/ownDates.ts';
+import { awaitedPerson, ownIdentities } from '../../contracts/calls/schoolSignIn.ts';
 import { answer } from './Answered.tsx';
 import { type Entry, entry, modal, nothing, type Section } from './entry.tsx';
 
@@ -70,6 +74,23 @@ const signIns = (name: string, list: readonly SignIn[] | undefined): Entry =>
     failing: list ? [] : [ownSignIns],
   });
 
+const label = 'Harbor University';
+const bySchool = (name: string, shown: ReactNode, around: Parameters<typeof modal>[2] = {}): Entry =>
+  modal(`sign-in by the school: ${name}`, <OfSchool>{shown}</OfSchool>, around);
+
+/** Where a school signs its people in, seen by somebody who is not in yet. */
+function OfSchool({ children }: { readonly children: ReactNode }): ReactNode {
+  const session = useSession();
+  const ways = [{ name: 'harbor-university', label }];
+  return <SessionContext value={{ ...session, user: null, ways }}>{children}</SessionContext>;
+}
+
+type Awaited = ResponseOf<typeof awaitedPerson>['awaited'];
+const stranger = { label, course: null, fullName: 'Mia Chen', email: null, mayJoin: true };
+const awaits = (name: string, awaited: Awaited): Entry =>
+  bySchool(name, <Connect />, { answers: [answer(awaitedPerson, { awaited })] });
+const linked = { number: 1, label, linkedAt: classAt(30), usedAt: classAt(2) };
+
 export const door: Section = {
   title: 'Door and account',
   entries: [
@@ -85,6 +106,20 @@ export const door: Section = {
     ]),
     signIns('none', []),
     signIns('failed', undefined),
+    bySchool(
+      'the door',
+      <SignInPage title="Login">
+        <SignInForm />
+      </SignInPage>,
+    ),
+    awaits('a password once', { ...stranger, email: 'mia@harbor.example' }),
+    awaits('new here', stranger),
+    awaits('new here, from a course, without a name', { ...stranger, course: 'FIN 410', fullName: '' }),
+    awaits('strangers may not join', { ...stranger, mayJoin: false }),
+    awaits('nobody waits', null),
+    bySchool('ways to sign in', <WaysToSignIn />, {
+      answers: [answer(ownIdentities, { hasPassword: true, identities: [linked] })],
+    }),
     entry('own data', <OwnData />),
     entry('own dates', <OwnDates />, { answers: [answer(loadOwnDates, { is_reminded: true })] }),
     entry(

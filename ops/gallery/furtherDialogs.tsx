@@ -20,12 +20,14 @@ import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
 import { invitedRecord, unreachable } from '../../client/samples/shownRoster.ts';
 import { ShortcutSheet } from '../../client/shortcuts/ShortcutSheet.tsx';
+import { ConnectDialog } from '../../client/users/ConnectDialog.tsx';
 import { CreateUserDialog } from '../../client/users/CreateUserDialog.tsx';
 import { EraseDialog } from '../../client/users/EraseDialog.tsx';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { previewErasure } from '../../contracts/calls/erasure.ts';
 import { loadHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { waitingPeople } from '../../contracts/calls/schoolSignIn.ts';
 import type { ListedUser } from '../../contracts/calls/users.ts';
 import { productPage } from '../../contracts/help/helpPages.ts';
 import { Answered, answer } from './Answered.tsx';
@@ -85,6 +87,12 @@ const erasure: Erasure = {
 const erase = (name: string, over: Partial<Erasure>): Entry =>
   modal(`Erase a person: ${name}`, <EraseDialog user={user} onClose={nothing} />, {
     answers: [answer(previewErasure, { ...erasure, ...over })],
+  });
+
+const waiting = { pending: 'a', label: 'Harbor University', fullName: 'Ada Lund', accountId: user.userId };
+const connect = (name: string, people: ResponseOf<typeof waitingPeople>['waiting']): Entry =>
+  modal(`Connect a person: ${name}`, <ConnectDialog user={user} onClose={nothing} />, {
+    answers: [answer(waitingPeople, { waiting: people })],
   });
 
 const help = answer(loadHelp, {
@@ -177,6 +185,8 @@ export const furtherDialogs: Section = {
       <WelcomeQuestion newcomers={1} canSendMail={false} onChoose={nothing} onCancel={nothing} />,
     ),
     modal('An account is created', <CreateUserDialog onClose={nothing} />, { isOverseen: true }),
+    connect('nobody waits', []),
+    connect('two wait', [waiting, { ...waiting, pending: 'b', fullName: '', accountId: null }]),
     erase('what is removed and what stays', {}),
     erase('refused', { refusal: 'The last administrator cannot be erased.' }),
   ],

@@ -99,12 +99,13 @@ export function createIdentity(
   const textKeys = createTextKeys(store, environment, isShared);
   const tokens = createOneTimeTokens(store, environment);
   const limit = createSignInLimit(tryCounts, environment, marks);
+  const school = createSchoolSignIn({ store, sessions, numbers, environment });
   const checkPassword = createPasswordCheck({ store, passwords, limit, marks });
   return {
     accounts,
     sessions,
     signIn: createSignIn({ store, passwords, sessions, limit, marks, mode: passwordSignIn }),
-    school: createSchoolSignIn({ store, sessions, numbers, environment }),
+    school,
     checkPassword,
     changePassword: createChangePassword({ checkPassword, accounts, sessions }),
     emailCodes: createEmailCodes(store, environment),
@@ -130,7 +131,7 @@ export function createIdentity(
     texts: createPersonalTexts(textKeys, environment),
     forgetErased,
     isErased: async (userId) => (await store.areErased([userId])).has(userId),
-    erase: createErasure({ store, accounts, sessions, forgetErased }),
+    erase: createErasure({ store, accounts, sessions, forgetErased, forgetWaiting: school.forget }),
   };
 }
 

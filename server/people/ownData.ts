@@ -6,6 +6,7 @@ import { isSealed, type PersonalText } from '../../contracts/text/sealedText.ts'
 import { heavyTypes } from '../audit/rowWords.ts';
 import type { AccessStore } from '../identity/access/accessStore.ts';
 import type { Account } from '../identity/model/identityStore.ts';
+import type { StoredIdentity } from '../identity/model/schoolIdentity.ts';
 import type { PersonalTexts } from '../identity/texts/personalTexts.ts';
 import { keyOwnerOf } from '../identity/texts/textKeys.ts';
 import { type ActParts, type Entry, entriesAround } from './actsOf.ts';
@@ -14,6 +15,8 @@ import { type ActParts, type Entry, entriesAround } from './actsOf.ts';
 export type OwnDataParts = ActParts & {
   readonly texts: PersonalTexts;
   readonly account: Account;
+  /** By which schools they come, and how those know them. */
+  readonly identities: readonly StoredIdentity[];
   /** Beside the accounts: their sign-ins and their origins. */
   readonly access: Pick<AccessStore, 'page'>;
   /** When it was requested (ISO 8601). */
@@ -90,13 +93,17 @@ async function* ownEntries(parts: OwnDataParts): AsyncGenerator<object> {
 
 /** The file of all data kept about a person: JSON, generated while it is sent. */
 export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, void, void> {
-  const { account, at, access } = parts;
+  const { account, at, access, identities } = parts;
   const { userId, fullName, email, role, lastSeenAt } = account;
   const lastSeen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString();
   const head = {
     format: 'quarterdeck-own-data/1',
     at,
     account: { userId, fullName, email, role, lastSeen },
+    identities: identities.map(({ provider, subject, linkedAt, usedAt }) => ({
+      ...{ provider, subject, linkedAt: new Date(linkedAt).toISOString() },
+      usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+    })),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "access": [`;
   yield* listed(accessOf(userId, access));

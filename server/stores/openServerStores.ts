@@ -80,6 +80,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     unlinkIdentity: async (...unlinked) => (await opened()).unlinkIdentity(...unlinked),
     keepPending: async (pending) => (await opened()).keepPending(pending),
     pendingByHash: async (...asked) => (await opened()).pendingByHash(...asked),
+    pendingOf: async (...asked) => (await opened()).pendingOf(...asked),
     takePending: async (...asked) => (await opened()).takePending(...asked),
     removePendingBefore: async (now) => (await opened()).removePendingBefore(now),
     toolKeys: async () => (await opened()).toolKeys(),

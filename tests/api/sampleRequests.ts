@@ -39,6 +39,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/forecast-effect': { turnNum: 1, forecastNum: 1 },
     '/user/connect': { password: 'x' },
     '/user/join-as': { name: 'X' },
+    '/user/identities/connect': { userId: product.userIdOf('ada'), pending: 'x' },
     '/user/identities/remove': { number: 1, linkedAt: momentAfter(0) },
     '/game/:game/debrief/publish': { shown: 'nothing' },
     '/game/:game/team/:team/effects': { area: 'facilities', choice: null },

@@ -99,18 +99,18 @@ function ownDataCall(parts: CallParts): BoundCall {
     const account = await identity.accounts.findById(userId);
     if (!account) return refusedBy('ID3', unknownText);
     const at = momentNow(environment);
+    const identities = await identity.school.identitiesOf([userId]);
+    const kept = { account, identities, access: await access.upToDate() };
     return {
       fileName: `my-data-${at.slice(0, 10)}.json`,
       contentType: 'application/json; charset=utf-8',
-      content: sentWhole(
-        ownDataFile({ account, at, texts, store, audit, access: await access.upToDate() }),
-        (sha256) =>
-          access.note(
-            accessNote(context, {
-              kind: 'exported',
-              details: { what: 'their own data', sha256 },
-            }),
-          ),
+      content: sentWhole(ownDataFile({ ...kept, at, texts, store, audit }), (sha256) =>
+        access.note(
+          accessNote(context, {
+            kind: 'exported',
+            details: { what: 'their own data', sha256 },
+          }),
+        ),
       ),
     };
   });

@@ -3,9 +3,11 @@ import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
   awaitedPerson,
   connectAccount,
+  connectIdentity,
   joinAs,
   ownIdentities,
   removeIdentity,
+  waitingPeople,
 } from '../../../contracts/calls/schoolSignIn.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
@@ -13,10 +15,12 @@ import { ownAccount } from '../../identity/accounts/accountChanges.ts';
 import type { StoredIdentity } from '../../identity/model/schoolIdentity.ts';
 import {
   connectNewcomer,
+  connectWaiting,
   type Entered,
   findNewcomer,
   joinAsNewcomer,
   type Typed,
+  waitingNewcomers,
 } from '../../school/oidc/newcomers.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
@@ -85,6 +89,25 @@ export function schoolSignInHandlers(
       return enter(entered, 'accountAdded', context);
     }),
     ...ownWays(parts, presentation),
+    ...lostPasswords(parts),
+  ];
+}
+
+/** Administrators connect whose password is lost. */
+function lostPasswords({ identity, access }: CallParts): readonly BoundCall[] {
+  return [
+    bind(waitingPeople, async () => ({
+      waiting: (await waitingNewcomers(identity)).map(({ hash, label, fullName, accountId }) => ({
+        ...{ pending: hash, label, fullName, accountId },
+      })),
+    })),
+    bind(connectIdentity, async ({ userId, pending }, context) => {
+      const connected = await connectWaiting(userId, pending, identity);
+      if ('rule' in connected) return refusedBy(connected.rule, connected.message);
+      const details = { via: connected.label };
+      access.note(accessNote(context, { kind: 'identityLinked', subjectId: userId, details }));
+      return {};
+    }),
   ];
 }
 

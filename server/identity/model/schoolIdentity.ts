@@ -53,6 +53,8 @@ export type SchoolMethods = {
   keepPending(pending: PendingSignIn): Promise<void>;
   /** A live entry, without using it up; one that has expired at `now` counts as absent. */
   pendingByHash(secretHash: string, kind: PendingKind, now: number): Promise<PendingSignIn | undefined>;
+  /** The live entries of a kind, the one that expires last first. */
+  pendingOf(kind: PendingKind, now: number): Promise<readonly PendingSignIn[]>;
   /** Removes a live entry and returns it to exactly one of several callers. */
   takePending(secretHash: string, kind: PendingKind, now: number): Promise<PendingSignIn | undefined>;
   /** Removes the entries that have expired at `now`. */

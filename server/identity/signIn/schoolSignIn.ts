@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Refusal } from '../../../contracts/refusal.ts';
 import { withoutCredentials } from '../accounts/accountChanges.ts';
 import { refuseDetails } from '../accounts/accountRules.ts';
@@ -6,7 +7,7 @@ import type { Sessions } from '../credentials/sessions.ts';
 import type { IdentityEnvironment } from '../model/identityEnvironment.ts';
 import type { Account, IdentityStore } from '../model/identityStore.ts';
 import type { Numbers } from '../model/numbers.ts';
-import type { PendingKind, StoredIdentity } from '../model/schoolIdentity.ts';
+import { type PendingKind, pendingKinds, type StoredIdentity } from '../model/schoolIdentity.ts';
 import type { SignedIn } from './signIn.ts';
 
 /** How a provider of identities knows somebody. */
@@ -36,6 +37,12 @@ export type SchoolSignIn = {
   find(kind: PendingKind, secret: string | undefined): Promise<unknown>;
   /** The same, for exactly one of several callers. */
   take(kind: PendingKind, secret: string | undefined): Promise<unknown>;
+  /** Everything of a kind that is kept, each with the hash of its secret, the newest first. */
+  all(kind: PendingKind): Promise<readonly { readonly hash: string; readonly value: unknown }[]>;
+  /** As `take`, by the hash. */
+  takeByHash(kind: PendingKind, hash: string): Promise<unknown>;
+  /** Removes whatever is kept about somebody who is about to be erased, and what nobody can use any more. */
+  forget(userId: number): Promise<void>;
 };
 
 type SchoolParts = {
@@ -107,7 +114,38 @@ export function createSchoolSignIn({ store, sessions, numbers, environment }: Sc
     },
     find: async (kind, secret) => parsed(secret, (hash) => store.pendingByHash(hash, kind, now())),
     take: async (kind, secret) => parsed(secret, (hash) => store.takePending(hash, kind, now())),
+    all: async (kind) =>
+      (await store.pendingOf(kind, now())).map(({ secretHash, value }) => ({
+        hash: secretHash,
+        value: JSON.parse(value),
+      })),
+    async takeByHash(kind, hash) {
+      const found = await store.takePending(hash, kind, now());
+      return found && JSON.parse(found.value);
+    },
+    forget: (userId) => forget(userId, store, now()),
   };
+}
+
+/** What kept entries may say of a person. */
+const aboutSchema = z.object({
+  userId: z.number().optional(),
+  accountId: z.number().nullish(),
+  provider: z.string().optional(),
+  subject: z.string().optional(),
+});
+
+async function forget(userId: number, store: IdentityStore, now: number): Promise<void> {
+  const own = await store.identitiesOf([userId]);
+  const kept = await Promise.all(pendingKinds.map((kind) => store.pendingOf(kind, now)));
+  const isAbout = (value: string): boolean => {
+    const about = aboutSchema.parse(JSON.parse(value));
+    const isKnown = own.some((one) => one.provider === about.provider && one.subject === about.subject);
+    return isKnown || about.userId === userId || about.accountId === userId;
+  };
+  for (const { secretHash, kind, value } of kept.flat())
+    if (isAbout(value)) await store.takePending(secretHash, kind, now);
+  await store.removePendingBefore(now);
 }
 
 async function parsed(

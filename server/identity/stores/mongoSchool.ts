@@ -93,17 +93,19 @@ function pendingMethods(pending: Collection<PendingFields>) {
     kind,
     expiresAt: { $gt: new Date(now) },
   });
-  const entryOf = (found: PendingFields | null): PendingSignIn | undefined => {
-    if (found === null) return undefined;
-    const { _id: secretHash, expiresAt, ...fields } = found;
-    return pendingSignInSchema.parse({ secretHash, ...fields, expiresAt: expiresAt.getTime() });
-  };
+  const entry = ({ _id: secretHash, expiresAt, ...fields }: PendingFields): PendingSignIn =>
+    pendingSignInSchema.parse({ secretHash, ...fields, expiresAt: expiresAt.getTime() });
+  const entryOf = (found: PendingFields | null) => (found === null ? undefined : entry(found));
   return {
     async keepPending({ secretHash: _id, expiresAt, ...fields }: PendingSignIn) {
       await pending.insertOne({ _id, ...fields, expiresAt: new Date(expiresAt) });
     },
     async pendingByHash(secretHash: string, kind: PendingKind, now: number) {
       return entryOf(await pending.findOne(live(secretHash, kind, now)));
+    },
+    async pendingOf(kind: PendingKind, now: number) {
+      const found = pending.find({ kind, expiresAt: { $gt: new Date(now) } }).sort({ expiresAt: -1 });
+      return (await found.toArray()).map(entry);
     },
     async takePending(secretHash: string, kind: PendingKind, now: number) {
       return entryOf(await pending.findOneAndDelete(live(secretHash, kind, now)));

@@ -32,6 +32,9 @@ export function sqliteSchool(database: DatabaseSync): SchoolMethods {
   const unlink = database.prepare('DELETE FROM identities WHERE provider = ? AND subject = ?');
   const keep = database.prepare('INSERT INTO pendingSignIns VALUES (:secretHash, :kind, :value, :expiresAt)');
   const pending = database.prepare(`SELECT * FROM pendingSignIns ${live}`);
+  const pendingOf = database.prepare(
+    'SELECT * FROM pendingSignIns WHERE kind = ? AND expiresAt > ? ORDER BY expiresAt DESC',
+  );
   // One statement decides the race: a second caller finds the row gone.
   const take = database.prepare(`DELETE FROM pendingSignIns ${live} RETURNING *`);
   const removePending = database.prepare('DELETE FROM pendingSignIns WHERE expiresAt <= ?');
@@ -63,6 +66,9 @@ export function sqliteSchool(database: DatabaseSync): SchoolMethods {
     },
     async pendingByHash(secretHash, kind, now) {
       return pendingSignInSchema.optional().parse(pending.get(secretHash, kind, now));
+    },
+    async pendingOf(kind, now) {
+      return z.array(pendingSignInSchema).parse(pendingOf.all(kind, now));
     },
     async takePending(secretHash, kind, now) {
       return pendingSignInSchema.optional().parse(take.get(secretHash, kind, now));

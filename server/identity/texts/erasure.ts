@@ -16,11 +16,14 @@ export function createErasure({
   accounts,
   sessions,
   forgetErased,
+  forgetWaiting,
 }: {
   readonly store: Pick<IdentityStore, 'erasePerson' | 'areErased'>;
   readonly accounts: Pick<Accounts, 'disable'>;
   readonly sessions: Pick<Sessions, 'tellRemoved'>;
   readonly forgetErased: (userId: number) => void;
+  /** Removes what is kept about the person on the way in; by their identities, which go next. */
+  readonly forgetWaiting: (userId: number) => Promise<void>;
 }): Erasure {
   return async (userId, record) => {
     if (!(await store.areErased([userId])).has(userId)) {
@@ -29,6 +32,7 @@ export function createErasure({
       if (isRefusal(disabled)) return disabled;
       await record();
     }
+    await forgetWaiting(userId);
     const removed = await store.erasePerson(userId);
     forgetErased(userId);
     sessions.tellRemoved(removed);

@@ -93,6 +93,30 @@ export async function connectNewcomer(
   return enter(newcomer, secret, previousSessionId, parts);
 }
 
+/** Everybody who waits to be told who they are here, the newest first. */
+export async function waitingNewcomers({ school }: Pick<Identity, 'school'>) {
+  return (await school.all('link')).map(({ hash, value }) => ({ hash, ...newcomerSchema.parse(value) }));
+}
+
+const waitsNoMore: Refusal = {
+  rule: 'SC14',
+  message: 'This person waits no longer. Let them sign in once more, and connect them while they wait.',
+};
+
+/** Connects somebody who waits with an account whose password is lost; they are in from their next sign-in on. */
+export async function connectWaiting(
+  userId: number,
+  hash: string,
+  { accounts, school }: Pick<Identity, 'accounts' | 'school'>,
+): Promise<Newcomer | Refusal> {
+  const account = await accounts.findById(userId);
+  if (!account || account.isGuest || account.disabledAt !== null)
+    return { rule: 'SC14', message: 'Nobody can be connected with this account.' };
+  const newcomer = newcomerSchema.optional().parse(await school.takeByHash('link', hash));
+  const linked = newcomer && (await school.link(userId, newcomer));
+  return newcomer && linked === 'linked' ? newcomer : waitsNoMore;
+}
+
 /** Makes the newcomer's account, and signs in. */
 export async function joinAsNewcomer(
   fullName: string,

@@ -141,6 +141,12 @@ describe('answers that are not the provider’s', () => {
     expect((await arrived()).to).toContain(`why=${why}`);
   });
 
+  test('[SC6] a provider that has changed its key since it was looked up signs people in all the same', async () => {
+    await arrived();
+    school.changeKeys();
+    expect((await arrived()).to).toBe('/connect');
+  });
+
   test('[SC2] another state is refused, and so is a code without our verifier', async () => {
     const browser = oidcBrowser(product);
     const back = new URL(await browser.goThere());

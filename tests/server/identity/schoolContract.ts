@@ -133,6 +133,12 @@ function pendingContract(open: OpenEmptyStore): void {
     await store.keepPending({ ...pending, secretHash: 'later', expiresAt: noon + 5 });
     expect(await store.takePending('hash', 'oidc', noon)).toBeUndefined();
     expect(await store.takePending('hash', 'launch', noon - 1)).toBeUndefined();
+    expect((await store.pendingOf('oidc', noon - 1)).map(({ secretHash }) => secretHash)).toEqual([
+      'later',
+      'hash',
+    ]);
+    expect(await store.pendingOf('oidc', noon)).toHaveLength(1);
+    expect(await store.pendingOf('launch', noon - 1)).toEqual([]);
     await store.removePendingBefore(noon);
     expect(await store.takePending('hash', 'oidc', noon - 1)).toBeUndefined();
     expect(await store.takePending('later', 'oidc', noon)).toBeDefined();
