@@ -3,8 +3,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'account/Login': 'It is the door with the form of a sign-in, both of which are there.',
   'account/SessionGate': 'It loads the session before anything is drawn, and draws nothing itself.',
   'account/SessionTimeout': 'It is the card of the door with a sentence and a link; the card is there.',
-  'account/WaysToSignIn':
-    'It stands in User Settings where a school signs its people in, and loads their ways.',
   'frame/LaterNotices': 'It draws nothing itself: what it loads is there.',
   'frame/LockdownBar':
     'It stands in the five minutes before a lockdown by the server’s clock, which the gallery does not have.',
