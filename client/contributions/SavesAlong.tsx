@@ -3,7 +3,7 @@ import { schoolWeekdayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { Moment } from '../ui/Moment.tsx';
 import styles from './Contributions.module.css';
 
-const width = 270;
+const width = 200;
 const height = 20;
 const radius = 3.5;
 

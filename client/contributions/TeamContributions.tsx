@@ -55,6 +55,13 @@ function WholeTeam(): ReactNode {
               turn={turn}
               onChoose={(value) => choose('turn', value)}
             />
+            <Button
+              component={Link}
+              variant="default"
+              to={`/game/${game}/team/${team}?view=debrief&turn=${turn}`}
+            >
+              Debrief
+            </Button>
             <Button component={Link} to={atQuarter(`/game/${game}/decisions/${team}`, turn)}>
               Open in replay
             </Button>

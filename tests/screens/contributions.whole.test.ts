@@ -26,6 +26,9 @@ test('an instructor opens the evidence of a share, its save in the replay, and i
   await heading(page, 'First Harbor Bank Contributions');
   await evidence.waitFor();
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const last = await page.getByRole('button', { name: 'Evidence of Cara Voss' }).boundingBox();
+  expect(last!.x + last!.width).toBeLessThanOrEqual(1_256);
   await expect.poll(() => evidence.count(), patience).toBe(0);
   const button = page.getByRole('button', { name: 'Evidence of Ben Ono' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
