@@ -25,6 +25,7 @@ import { savesOnServers } from './savesOnServers.ts';
 import { signIn } from './signIn.ts';
 import { frames, socketMemory } from './sockets.ts';
 import { rebuilding, start } from './start.ts';
+import { why } from './why.ts';
 
 /** For all parts together, on a quiet machine of two cores. */
 const durationMillisecondsMax = 360_000;
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (directory: string) => Promise<readonly Fig
   turn,
   forecast,
   estimate,
+  why,
   practice,
   start,
   rebuild: rebuilding,

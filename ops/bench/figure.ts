@@ -46,6 +46,11 @@ export function milliseconds(
   };
 }
 
+/** Milliseconds of what is done once. */
+export const once = (name: string, value: number, max: number): Figure => ({
+  ...{ name, value: `${value.toFixed(0)} ms`, limit: `<= ${max} ms`, isMet: value <= max },
+});
+
 /** The table of all figures. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, floor = '', limit, isMet }) => [

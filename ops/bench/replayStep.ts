@@ -1,9 +1,10 @@
 import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
-import { type Figure, milliseconds } from './figure.ts';
+import { type Figure, milliseconds, once } from './figure.ts';
 import { firstPeople, startProduct } from './product.ts';
 
 const saves = 6_000;
 const seeks = 40;
+const openMillisecondsMax = 2_000;
 const p95MillisecondsMax = 100;
 
 type SeekNotes = { pressedAt?: number; paints?: number[] };
@@ -20,11 +21,13 @@ export async function replayStep(directory: string): Promise<readonly Figure[]> 
   const [{ gameId, teamId, rowIds }] = firstPeople(product.answer);
   const browser = await openBrowser();
   const page = await (await signedInContext(browser, port, overseerCookie)).newPage();
+  const begun = performance.now();
   await page.goto(`/game/${gameId}/decisions/${teamId}/cds?view=history`);
   const slider = page.getByRole('slider', { name: 'Steps of the quarter' });
   await slider.waitFor();
   const cell = `[data-row="${rowIds[0]}"][data-field="capThousands"]`;
   await page.locator(cell).waitFor();
+  const opened = performance.now() - begun;
   await page.evaluate((selector) => {
     const notes = Object.assign(window as SeekNotes, { paints: [] as number[] });
     addEventListener('pointerdown', ({ timeStamp }) => (notes.pressedAt = timeStamp), { capture: true });
@@ -51,6 +54,7 @@ export async function replayStep(directory: string): Promise<readonly Figure[]> 
   await browser.close();
   await product.stop();
   return [
+    once(`the past of ${saves} steps, opened`, opened, openMillisecondsMax),
     milliseconds(`a step of the past among ${saves}, press to paint`, paints, {
       share: 0.95,
       max: p95MillisecondsMax,
