@@ -8,14 +8,16 @@ import { freezeGame, loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { loadOwnDates, makeCalendarAddress, saveOwnDates } from '../../../contracts/calls/ownDates.ts';
 import { saveInstructors, saveRoster } from '../../../contracts/calls/roster.ts';
-import { runTurn } from '../../../contracts/calls/runTurn.ts';
+import { preflightTurn, runTurn } from '../../../contracts/calls/runTurn.ts';
 import { loadSchedule, moveLockdown, saveSchedule } from '../../../contracts/calls/schedule.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
-import { listMails } from '../../../contracts/calls/users.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { noSchedule, type Schedule } from '../../../contracts/fields/schedule.ts';
+import type { Configuration } from '../../../server/configuration/configuration.ts';
 import { withoutLinkToken } from '../../../server/http/linkToken.ts';
 import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
+import { startSmtpMailbox } from '../../fixtures/product/smtpMailbox.ts';
+import { connectSocket } from '../../fixtures/product/socketClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 
@@ -39,8 +41,8 @@ const allDay: Schedule = {
 };
 
 /** A game of two teams with one student each, its instructor, and an administrator who set its dates. */
-async function playing(over: Partial<Schedule> = {}) {
-  const product = await startProduct({ seed: 'people' });
+async function playing(over: Partial<Schedule> = {}, configuration: Partial<Configuration> = {}) {
+  const product = await startProduct({ seed: 'people', configuration });
   onTestFinished(() => product.close());
   const admin = await signIn(product, 'admin');
   const form = { game_name: 'Spring Cup', interest_rate_code: 'BASE', number_of_teams: 2, turns_allowed: 3 };
@@ -163,8 +165,28 @@ describe('on its date a quarter', () => {
     expect(await eventsOf(product, 'TurnRunRequested')).toHaveLength(1);
   });
 
+  test('[DT6] waits while somebody is typing, if that is asked for', async () => {
+    const { product, as, one, game, gameNow } = await playing({ waits: ['typing'] });
+    await wait(product, 2 * day - 5);
+    const socket = await connectSocket(await as('ada'));
+    onTestFinished(() => socket.close());
+    const screen = 'decisions/cds?turn=1&type=Retail CDs';
+    socket.place({ teamId: one.team, screen });
+    const typed = { rowId: 1, field: 'ratePercent', text: '1.', value: 1 };
+    socket.showGhosts({ teamId: one.team, screen, cells: [typed] });
+    const admin = await as('admin');
+    await expect
+      .poll(async () => (await admin.succeed(preflightTurn, { game }, { turn: 1 })).typing)
+      .toHaveLength(1);
+    await wait(product, 5);
+    expect((await gameNow()).waits_because).toEqual(['somebody of Team 1 is typing']);
+    expect(await eventsOf(product, 'TurnRunAnnounced')).toEqual([]);
+  });
+
   test('[DT8] reminds the members of teams that are not in, once, unless they want none', async () => {
-    const { product, as } = await playing({ tells: ['teamsNotIn'] });
+    const mailbox = await startSmtpMailbox();
+    onTestFinished(() => mailbox.close());
+    const { product, as } = await playing({ tells: ['teamsNotIn'] }, { smtpUrl: mailbox.url });
     const chloe = await as('chloe');
     expect(await chloe.succeed(loadOwnDates, {}, {})).toEqual({ is_reminded: true });
     await chloe.succeed(saveOwnDates, {}, { is_reminded: false });
@@ -172,11 +194,11 @@ describe('on its date a quarter', () => {
     expect(await eventsOf(product, 'RemindersSent')).toEqual([]);
     await wait(product, 1);
     for (let look = 0; look < 3; look += 1) await wait(product, 10);
-    const { mails } = await (await as('admin')).succeed(listMails, {}, {});
-    const reminders = mails.filter(({ subject }) => subject.startsWith('Qtr 1 is due'));
-    expect(reminders.map(({ to, subject }) => ({ to, subject }))).toEqual([
-      { to: 'ada@quarterdeck.test', subject: 'Qtr 1 is due: Team 1' },
-    ]);
+    const reminders = mailbox.received.filter(({ source }) => source.includes('\nSubject: Qtr 1 is due'));
+    expect(reminders.map(({ to }) => to)).toEqual([['ada@quarterdeck.test']]);
+    expect(reminders[0]?.source).toContain('\nSubject: Qtr 1 is due: Team 1');
+    // What mail programs make a button of leads to where they are turned off.
+    expect(reminders[0]?.source).toMatch(/\nList-Unsubscribe: <http[^>]+\/user-settings>/);
     expect(await eventsOf(product, 'RemindersSent')).toHaveLength(1);
   });
 });

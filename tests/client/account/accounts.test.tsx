@@ -116,6 +116,37 @@ test('[UI111] name and password can be changed in User Settings, and the page co
   expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
 });
 
+test('one’s settings turn reminders off, and make an address of one’s calendar, which is copied', async () => {
+  const user = { userId: 6, fullName: 'Fay Lind', email: 'fay@quarterdeck.test', role: 'Student' };
+  let isReminded = true;
+  const page = openAnswered(
+    routes,
+    '/user-settings',
+    {
+      '/user/sign-ins': { sign_ins: [] },
+      '/user/dates': () => ({ is_reminded: isReminded }),
+      '/user/dates/save': ({ is_reminded: chosen }) => {
+        isReminded = chosen === true;
+        return {};
+      },
+      '/user/dates/calendar': { address: '/calendar/secret.ics' },
+    },
+    user,
+  );
+  const box = () => screen.getByLabelText<HTMLInputElement>(/^Remind me by email/);
+  await waitFor(() => expect(box().disabled).toBe(false));
+  expect(box().checked).toBe(true);
+  fireEvent.click(box());
+  await waitFor(() => expect(box().checked).toBe(false));
+  expect(page.sentTo('/user/dates/save')).toEqual([{ is_reminded: false }]);
+  const copied = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: copied } } }));
+  expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
+  pressButton('New address');
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/calendar/secret.ics`));
+});
+
 test('an Administrator finds, creates and disables users', async () => {
   const dev = {
     userId: 4,
