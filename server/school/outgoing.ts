@@ -3,6 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { CustomFetchOptions } from 'openid-client';
+import { readAll } from '../lib/readAll.ts';
 
 const answerMilliseconds = 10_000;
 const answerBytesMax = 1_000_000;
@@ -46,19 +47,14 @@ export type Outgoing = (address: string, request: CustomFetchOptions) => Promise
 
 /** Reads an answer to its end, up to a size; a redirect is an answer, not a way to follow. */
 async function readAnswer(message: http.IncomingMessage): Promise<Response> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of message) {
-    bytes += part.length;
-    if (bytes > answerBytesMax) throw new OutgoingRefused('The answer is larger than 1 MB.');
-    parts.push(part);
-  }
+  const body = await readAll(message, answerBytesMax);
+  if (!body) throw new OutgoingRefused('The answer is larger than 1 MB.');
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers))
     if (value !== undefined) headers.set(name, String(value));
   const status = message.statusCode ?? 500;
-  const hasBody = bytes > 0 && ![204, 205, 304].includes(status);
-  return new Response(hasBody ? Buffer.concat(parts) : null, { status, headers });
+  const hasBody = body.length > 0 && ![204, 205, 304].includes(status);
+  return new Response(hasBody ? new Uint8Array(body) : null, { status, headers });
 }
 
 /**

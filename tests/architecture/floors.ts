@@ -41,10 +41,14 @@ export const floors: Floors = {
       'server/simulation/base',
       'server/richText',
       'server/clientErrors',
+    ],
+    [
+      'server/simulation/catalogue',
+      'server/eventStore',
+      'server/nodes',
       // What asks other servers, of a platform or any other.
       'server/school',
     ],
-    ['server/simulation/catalogue', 'server/eventStore', 'server/nodes'],
     ['server/simulation/model'],
     ['server/simulation/market'],
     ['server/simulation/loans'],

@@ -1,13 +1,11 @@
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import type { doorTexts } from '../../../contracts/calls/doorTexts.ts';
-import type { AccessLog } from '../../identity/access/accessLog.ts';
 import { newBearerSecret } from '../../identity/credentials/bearerSecret.ts';
-import type { SecretCookie } from '../../identity/credentials/sessionCookie.ts';
-import type { Identity } from '../../identity/identity.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { arriveByOidc } from '../oidc/oidcArrival.ts';
 import type { OidcClient } from '../oidc/oidcClient.ts';
+import { askNewcomer, type EntryParts, letIn, placeOf, seeOther } from './letIn.ts';
 
 const wayMilliseconds = 10 * 60_000;
 
@@ -19,12 +17,8 @@ const waySchema = z.object({
 });
 
 /** Dependencies of the doors of a school's providers. */
-export type OidcDoorParts = {
+export type OidcDoorParts = EntryParts & {
   readonly clients: readonly OidcClient[];
-  readonly identity: Identity;
-  readonly access: AccessLog;
-  readonly cookie: SecretCookie;
-  readonly wayCookie: SecretCookie;
   readonly origin: string;
   readonly environment: Pick<Environment, 'clock' | 'random'>;
 };
@@ -48,11 +42,6 @@ export function oidcDoor(parts: OidcDoorParts): Middleware {
     if (act === 'back') return comeBack(context, client, parts);
     return act === 'out' ? goOut(context, client) : goThere(context, client, parts);
   };
-}
-
-function seeOther(context: Context, address: string): void {
-  context.redirect(address);
-  context.status = 303;
 }
 
 async function goThere(
@@ -79,15 +68,12 @@ async function goOut(context: Context, client: OidcClient): Promise<void> {
   else seeOther(context, address);
 }
 
-async function comeBack(
-  context: Context,
-  client: OidcClient,
-  { identity, access, cookie, wayCookie, origin }: OidcDoorParts,
-): Promise<void> {
+async function comeBack(context: Context, client: OidcClient, parts: OidcDoorParts): Promise<void> {
+  const { identity, access, cookie, wayCookie, origin } = parts;
   const { slug } = client.settings;
-  const from = { address: context.ip, userAgent: context.get('user-agent') };
   const refuse = (why: keyof typeof doorTexts): void => {
-    access.noteRefusal({ kind: 'signInRefused', actor: null, result: why, details: { via: slug }, from });
+    const refused = { kind: 'signInRefused', actor: null, result: why, details: { via: slug } } as const;
+    access.noteRefusal({ ...refused, from: placeOf(context) });
     toDoor(context, why, slug);
   };
   const secret = wayCookie.read(context.get('cookie'));
@@ -101,17 +87,9 @@ async function comeBack(
   const arrival = await arriveByOidc(claims, client.settings, previous, identity);
   if (arrival.kind === 'disabled') return refuse('disabled');
   if (arrival.kind === 'newcomer') {
-    // Whoever was signed in here is not the person who came back.
-    await identity.sessions.revoke(previous);
-    context.remove('Set-Cookie');
-    context.append('Set-Cookie', cookie.clear());
     context.append('Set-Cookie', wayCookie.issue(arrival.secret));
-  } else {
-    const { account, sessionId } = arrival.signedIn;
-    const actor = { userId: account.userId, role: account.role };
-    if (arrival.isLinked) access.note({ kind: 'identityLinked', actor, details: { via: slug }, from });
-    access.note({ kind: 'signedIn', actor, details: { via: slug }, from });
-    context.append('Set-Cookie', cookie.issue(sessionId));
+    return askNewcomer(context, previous, parts);
   }
+  letIn(context, arrival.signedIn, parts, { via: slug, isLinked: arrival.isLinked });
   seeOther(context, '/connect');
 }

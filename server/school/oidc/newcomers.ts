@@ -12,6 +12,8 @@ const newcomerSchema = z.object({
   subject: z.string(),
   /** What people call the provider. */
   label: z.string(),
+  /** What the access log calls it. */
+  via: z.string(),
   course: z.string().nullable(),
   fullName: z.string(),
   /** Given to the account that is made; empty unless the school proved it. */

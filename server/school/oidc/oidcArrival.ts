@@ -49,6 +49,7 @@ export async function arriveByOidc(
   const newcomer = {
     ...identified,
     label: settings.name,
+    via: settings.slug,
     course: null,
     fullName: claims.name ?? '',
     email: account ? '' : (provenEmail(claims, settings) ?? ''),
