@@ -42,6 +42,7 @@ import { createPlayedGames } from './readers/playedGames.ts';
 import { createQuarterWhys } from './readers/quarterWhys.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import { createTurnReports, type ForecastName } from './readers/turnReports.ts';
+import { ltiDoors } from './school/doors/ltiDoors.ts';
 import { oidcDoors } from './school/doors/oidcDoors.ts';
 import { createLti } from './school/lti/lti.ts';
 import type { Stores } from './stores/stores.ts';
@@ -163,7 +164,10 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
     ...handlersOver(parts, processes, configuration, key),
     ...callerAnswers(actors, people.cookie, identity),
     ...answers,
-    doors: oidcDoors(configuration.oidc, { ...parts, origin: address }, logger),
+    doors: [
+      ...oidcDoors(configuration.oidc, { ...parts, origin: address }, logger),
+      ...ltiDoors({ ...parts, logger }),
+    ],
     reader: readModels,
     calendars: calendarFile({ identity, readModels, origin: address }),
     uuid: environment.uuid,

@@ -7,6 +7,7 @@ import { doorTexts } from '../../contracts/calls/doorTexts.ts';
 import { awaitedPerson, connectAccount, joinAs } from '../../contracts/calls/schoolSignIn.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct, useLoad } from '../call/queries.ts';
+import { claimKeptWork } from '../session/keptOwner.ts';
 import { useSession } from '../session/session.ts';
 import { fieldText } from './fieldText.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -89,9 +90,19 @@ function NewHere({ awaited }: { readonly awaited: Awaited }): ReactNode {
   );
 }
 
+/** Lets in whom the school sent, to where their launch leads, which the server knows; else as after any sign-in. */
+function useGoOn(): (entered: ResponseOf<typeof joinAs>) => void {
+  const enter = useEnter();
+  return ({ user, to }) => {
+    if (to === null) return void enter(user);
+    claimKeptWork(user.userId);
+    window.location.assign(to);
+  };
+}
+
 function JoinAs({ given }: { readonly given: string }): ReactNode {
   const [typed, setTyped] = useState('');
-  const enter = useEnter();
+  const goOn = useGoOn();
   const { act, state } = useAct(joinAs, { showsFailure: true });
   const name = given === '' ? typed.trim() : given;
   return (
@@ -112,7 +123,7 @@ function JoinAs({ given }: { readonly given: string }): ReactNode {
         onClick={() =>
           // A failure is shown above; nothing awaits the promise.
           void act({}, { name })
-            .then(({ user, to }) => enter(user, to ?? undefined))
+            .then(goOn)
             .catch(() => undefined)
         }
       >
@@ -123,7 +134,7 @@ function JoinAs({ given }: { readonly given: string }): ReactNode {
 }
 
 function PasswordOnce({ asksEmail = false }: { readonly asksEmail?: boolean }): ReactNode {
-  const enter = useEnter();
+  const goOn = useGoOn();
   const { act, state } = useAct(connectAccount, { showsFailure: true });
   return (
     <form
@@ -131,7 +142,7 @@ function PasswordOnce({ asksEmail = false }: { readonly asksEmail?: boolean }): 
         event.preventDefault();
         const email = asksEmail ? fieldText(event, 'email') : '';
         void act({}, { email, password: fieldText(event, 'password') })
-          .then(({ user, to }) => enter(user, to ?? undefined))
+          .then(goOn)
           .catch(() => undefined);
       }}
     >

@@ -93,7 +93,7 @@ export const kindGroups: readonly KindGroup[] = [
     ],
     ...['account', 'accounts', 'erased', 'erase', 'disabled', 'enabled'],
   ),
-  group('Access refused', ['accessRefused'], 'access refused'),
+  group('Access refused', ['accessRefused', 'launchRefused'], 'access refused', 'launch refused'),
   group('Access log', ['monthDropped', 'rowsLost'], 'access log'),
   group('Screens visited', ['visited'], 'visited', 'visits'),
   group('Quarterdeck', ['product'], 'quarterdeck'),

@@ -52,6 +52,8 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
     `connected the account${subjectId === null ? '' : ` of ${someone(subjectId, names)}`} ` +
     `with a school’s sign-in${byWay(details)}`,
   identityRemoved: () => 'disconnected the account from a school’s sign-in',
+  launchRefused: ({ details, result }) =>
+    `was refused a launch${byWay(details)} (${result})${times(details)}`,
   sessionTimedOut: ({ subjectId }, names) =>
     `ended the session of ${someone(subjectId, names)}, which had timed out`,
   passwordChanged: ({ result, details }) =>

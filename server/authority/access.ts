@@ -128,6 +128,6 @@ export function refuseUnopened(call: Call, { game }: Resources): FailedAnswer | 
  * Whether the actor sees a game and its teams as a non-student: its instructors and administrators. Nobody oversees a
  * practice game.
  */
-export function overseesGame(actor: Actor, game: GameDocument): boolean {
+export function overseesGame(actor: Pick<Actor, 'userId' | 'role'>, game: GameDocument): boolean {
   return (actor.role === 'Administrator' && !game.practiceOf) || isInstructorOf(actor, game);
 }

@@ -12,7 +12,6 @@ import {
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import { ownAccount } from '../../identity/accounts/accountChanges.ts';
-import type { StoredIdentity } from '../../identity/model/schoolIdentity.ts';
 import {
   connectNewcomer,
   connectWaiting,
@@ -53,8 +52,7 @@ export function schoolSignInHandlers(
     context.setCookie(cookie.issue(sessionId));
     context.setCookie(wayCookie.clear());
     const { userId, role } = account;
-    const via =
-      presentation.ways.find(({ issuer }) => issuer === newcomer.provider)?.name ?? newcomer.provider;
+    const { via } = newcomer;
     const note = (noted: Parameters<typeof accessNote>[1]): void =>
       access.note({ ...accessNote(context, noted), actor: { userId, role } });
     if (kind === 'accountAdded') note({ kind, subjectId: userId, details: { role } });
@@ -113,19 +111,31 @@ function lostPasswords({ identity, access }: CallParts): readonly BoundCall[] {
 
 const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-function ownWays({ identity, access }: CallParts, { ways }: Presentation): readonly BoundCall[] {
-  const labelOf = ({ provider }: StoredIdentity): string =>
-    ways.find(({ issuer }) => issuer === provider)?.label ?? provider;
+/** What people call a provider: the school's, or a learning management system, which may be gone. */
+export async function providerLabel(
+  provider: string,
+  { ways }: Presentation,
+  { readModels }: Pick<CallParts, 'readModels'>,
+): Promise<string> {
+  const way = ways.find(({ issuer }) => issuer === provider);
+  const platformId = provider.replace(/^platform-/, '');
+  return way?.label ?? (await readModels.platform(platformId))?.name ?? 'a school that was removed';
+}
+
+function ownWays(parts: CallParts, presentation: Presentation): readonly BoundCall[] {
+  const { identity, access } = parts;
   return [
     bind(ownIdentities, async (_, context) => {
       const { userId } = actorOf(context);
       const own = await identity.school.identitiesOf([userId]);
-      const identities = own.map((one, index) => ({
-        number: index + 1,
-        label: labelOf(one),
-        linkedAt: momentOf(one.linkedAt),
-        usedAt: one.usedAt === null ? null : momentOf(one.usedAt),
-      }));
+      const identities = await Promise.all(
+        own.map(async ({ provider, linkedAt, usedAt }, index) => ({
+          number: index + 1,
+          label: await providerLabel(provider, presentation, parts),
+          linkedAt: momentOf(linkedAt),
+          usedAt: usedAt === null ? null : momentOf(usedAt),
+        })),
+      );
       const hasPassword = (await identity.accounts.listedById(userId))?.hasPassword === true;
       return { hasPassword, identities };
     }),

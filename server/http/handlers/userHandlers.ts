@@ -16,14 +16,18 @@ import type { ListedAccount } from '../../identity/accounts/accounts.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
 import type { Presentation } from './accountHandlers.ts';
+import { providerLabel } from './schoolSignInHandlers.ts';
 
 /** An account as the page lists it, with the names of the providers by which its owner comes. */
-function listedUser(account: ListedAccount, { ways }: Presentation): ListedUser {
+async function listedUser(
+  account: ListedAccount,
+  presentation: Presentation,
+  parts: CallParts,
+): Promise<ListedUser> {
   const { userId, fullName, email, role, isGuest, providers } = account;
-  const labels = providers.map(
-    (provider) => ways.find(({ issuer }) => issuer === provider)?.label ?? provider,
-  );
-  return { userId, fullName, email, role, isGuest, state: stateOf(account), ways: labels };
+  const labels = providers.map((provider) => providerLabel(provider, presentation, parts));
+  const ways = await Promise.all(labels);
+  return { userId, fullName, email, role, isGuest, state: stateOf(account), ways };
 }
 
 /** Handlers of user administration; each act is logged, by number and without names. */
@@ -46,14 +50,15 @@ export function userHandlers(
     parts.access.note(accessNote(context, { ...noted, subjectId: userId }));
     const account = await accounts.listedById(userId);
     if (account === undefined) throw new Error('The account that was changed is gone.');
-    return { user: listedUser(account, presentation) };
+    return { user: await listedUser(account, presentation, parts) };
   }
 
   return [
     bind(listUsers, async ({ offset, ...search }) => {
       const found = searchAccounts(await accounts.all(), search);
       const page = found.slice(offset, offset + usersOfPage);
-      return { users: page.map((account) => listedUser(account, presentation)), count: found.length };
+      const users = await Promise.all(page.map((account) => listedUser(account, presentation, parts)));
+      return { users, count: found.length };
     }),
     bind(createUser, async (person, context) => {
       const created = await accounts.createAccount({ ...person, passwordHash: null });

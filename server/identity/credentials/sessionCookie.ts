@@ -26,10 +26,30 @@ export const sessionCookieFor = (publicOrigin: string): SecretCookie =>
 export const wayCookieFor = (publicOrigin: string): SecretCookie =>
   secretCookie(publicOrigin, 'quarterdeck-way', '; Max-Age=600');
 
-function secretCookie(publicOrigin: string, plainName: string, lifetime = ''): SecretCookie {
-  const isSecure = new URL(publicOrigin).protocol === 'https:';
+/**
+ * The cookie of one launch, which comes back with a form of another site: only TLS allows that, and on their own
+ * machine browsers do without a word about sites.
+ */
+export const launchCookieFor = (publicOrigin: string, state: string): SecretCookie =>
+  secretCookie(
+    publicOrigin,
+    `quarterdeck-launch-${state.slice(0, launchDigits)}`,
+    '; Max-Age=600',
+    isSecureOrigin(publicOrigin) ? '; SameSite=None' : '',
+  );
+
+const launchDigits = 8;
+const isSecureOrigin = (publicOrigin: string): boolean => new URL(publicOrigin).protocol === 'https:';
+
+function secretCookie(
+  publicOrigin: string,
+  plainName: string,
+  lifetime = '',
+  sites = '; SameSite=Lax',
+): SecretCookie {
+  const isSecure = isSecureOrigin(publicOrigin);
   const name = isSecure ? `__Host-${plainName}` : plainName;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const attributes = `Path=/; HttpOnly${sites}${isSecure ? '; Secure' : ''}`;
   return {
     name,
     issue: (secret) => `${name}=${secret}; ${attributes}${lifetime}`,

@@ -35,6 +35,9 @@ export const practiceStartsMax = 3;
 /** Guests from one address in a quarter of an hour: a lecture. */
 export const guestsOfAddressMax = 120;
 
+/** Steps of launches from one address in five minutes: a lecture hall behind one, each of its people once. */
+export const launchesOfAddressMax = 600;
+
 /** Errors reported by one browser session, or one address without a session, in five minutes. */
 export const logsOfSessionMax = 60;
 export const logsOfAddressMax = 600;
@@ -59,6 +62,8 @@ export type RequestLimits = {
   countPractice(userId: number): Promise<CountedTry>;
   /** A guest; `address` is the client's. */
   takeGuest(address: string): Promise<AllowedTry | undefined>;
+  /** A step of a launch from a learning management system [LI18]; `address` is the client's. */
+  takeLaunch(step: 'login' | 'launch', address: string): Promise<AllowedTry | undefined>;
   /** An estimate of unsaved decisions. */
   takeEstimate(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` if somebody is signed in. */
@@ -98,6 +103,7 @@ export function createRequestLimits(
     environment,
   );
   const guests = limit(counts, 'guest at', guestsOfAddressMax, 15 * minute);
+  const launches = limit(counts, 'launch', launchesOfAddressMax, 5 * minute);
   const estimates = limit(own, 'estimate', estimatesOfAccountMax, second);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
@@ -111,6 +117,7 @@ export function createRequestLimits(
     countRemark: (userId) => remarks.count(String(userId)),
     countPractice: (userId) => practices.count(String(userId)),
     takeGuest: (address) => guests.take(marks.address(address)),
+    takeLaunch: (step, address) => launches.take(`${step} ${marks.address(address)}`),
     takeEstimate: (userId) => estimates.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(marks.address(address)) : logsOfSession.take(sessionRef),

@@ -279,6 +279,10 @@ test('[SC0] a school that sets nothing has no door, no cookie and no way to show
   try {
     const browser = oidcBrowser(plain);
     expect((await browser.open('/sign-in/harbor')).to).toBe('');
+    for (const door of ['login', 'jwks', 'place/x']) {
+      const answer = await fetch(`${plain.url}/lti/${door}`);
+      expect(await answer.text()).toBe(await (await fetch(`${plain.url}/no-such-page`)).text());
+    }
     expect(browser.cookie()).toBe('');
     const session = await anonymous(plain).succeed(currentSession, {}, {});
     expect(session).toMatchObject({ ways: [], passwords: 'on' });

@@ -6,6 +6,7 @@ import type { PlatformDocument } from '../../../contracts/readModels/platformDoc
 import { isLaunchRefusal, readLaunch } from '../../../server/school/lti/launch.ts';
 import { createPlatformClients, type PlatformClients } from '../../../server/school/lti/platformClients.ts';
 import { createOutgoing } from '../../../server/school/outgoing.ts';
+import { cannot, forgedLaunches, withClaims, without } from '../../fixtures/lti/forgedLaunches.ts';
 import { assistantRole, type LtiPerson, ltiClaim, ltiPeople, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
 import { type Forgery, type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
@@ -66,66 +67,10 @@ async function refusalOf(forgery: Forgery, sent = {}): Promise<string> {
   return isLaunchRefusal(result) ? result.message : 'taken';
 }
 
-const without = (name: string): Forgery => ({
-  claims: ({ [name]: _, ...claims }) => claims,
-});
-const withClaims = (changed: Record<string, unknown>): Forgery => ({
-  claims: (claims) => ({ ...claims, ...changed }),
-});
 const seconds = (offset: number): number => Math.floor(now() / 1_000) + offset;
-const cannot = (what: string): string =>
-  `Harbor Moodle sent a launch that this server cannot accept: ${what}.`;
 
 describe('[LI1] a launch that the standard does not allow is refused with its sentence', () => {
-  test.each<[string, () => Forgery, string]>([
-    ['no key id', () => ({ kid: null }), cannot('it does not name the key that signed it')],
-    [
-      'wrong version',
-      () => withClaims({ [ltiClaim('version')]: '1.1' }),
-      cannot('it has no version that this server knows'),
-    ],
-    ['no version', () => without(ltiClaim('version')), cannot('it has no version that this server knows')],
-    [
-      'no LTI claims',
-      () => ({ claims: ({ iss, aud, sub, nonce, iat, exp }) => ({ iss, aud, sub, nonce, iat, exp }) }),
-      cannot('it has no version that this server knows'),
-    ],
-    [
-      'no message type',
-      () => without(ltiClaim('message_type')),
-      cannot('it has no message type that this server knows'),
-    ],
-    ['no roles', () => without(ltiClaim('roles')), cannot('it has no list of roles that this server knows')],
-    [
-      'no deployment',
-      () => without(ltiClaim('deployment_id')),
-      cannot('it has no deployment that this server knows'),
-    ],
-    ['no resource link', () => without(ltiClaim('resource_link')), cannot('it has no resource link')],
-    ['no person', () => without('sub'), 'Harbor Moodle did not say who you are.'],
-    ['no time', () => without('iat'), cannot('it does not say when it was made')],
-    [
-      'made ten minutes from now',
-      () => withClaims({ iat: seconds(600), exp: seconds(700) }),
-      'The clocks of Harbor Moodle and this server differ by 10 minutes. One of them must be set.',
-    ],
-    [
-      'made two hours ago',
-      () => withClaims({ iat: seconds(-7_200) }),
-      'The clocks of Harbor Moodle and this server differ by 120 minutes. One of them must be set.',
-    ],
-    [
-      'over for five minutes',
-      () => withClaims({ iat: seconds(-360), exp: seconds(-300) }),
-      'The clocks of Harbor Moodle and this server differ by 6 minutes. One of them must be set.',
-    ],
-    ['over when it was made', () => withClaims({ exp: seconds(-300) }), cannot('its time is over')],
-    [
-      'of another request',
-      () => withClaims({ nonce: 'another' }),
-      'This link was used already. Open Quarterdeck from Harbor Moodle again.',
-    ],
-  ])('%s', async (_, forgery, sentence) => {
+  test.each(forgedLaunches(now))('%s', async (_, forgery, sentence) => {
     expect(await refusalOf(forgery())).toBe(sentence);
   });
 

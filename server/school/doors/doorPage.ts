@@ -1,0 +1,50 @@
+import type { Context } from 'koa';
+
+/** What a door says to a person, as text, and where a link leads. */
+export type DoorWords = {
+  readonly words: string;
+  readonly link?: { readonly label: string; readonly to: string; readonly opensTab?: true };
+  /** Small, below: what finds a refusal in the log. */
+  readonly id?: string;
+  /** How often the page looks whether it leads on by now. */
+  readonly againSeconds?: number;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const style = `
+  :root { color-scheme: light dark; --paper: #f7f6f3; --text: #14213d; --accent: #1f4e86; --on-accent: #ffffff; }
+  @media (prefers-color-scheme: dark) {
+    :root { --paper: #0d131e; --text: #e6eaf2; --accent: #9ab6d6; --on-accent: #0d131e; }
+  }
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--paper); color: var(--text); }
+  main { max-width: 26rem; margin: 12vh auto 0; padding: 0 1rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.25rem; }
+  a { display: inline-block; padding: 0.5rem 1rem; border-radius: 0.25rem; text-decoration: none;
+    background: var(--accent); color: var(--on-accent); }`;
+
+/** A page of one sentence, without scripts: it also stands where no page of the client may. */
+export function showDoorPage(context: Context, { words, link, id, againSeconds }: DoorWords): void {
+  const target = link?.opensTab ? ' target="_blank" rel="noopener"' : '';
+  context.type = 'html';
+  context.body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${againSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againSeconds}">`}
+<title>Quarterdeck</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Quarterdeck</h1>
+<p>${escaped(words)}</p>
+${link ? `<p><a href="${escaped(link.to)}"${target}>${escaped(link.label)}</a></p>` : ''}
+${id === undefined ? '' : `<small>${escaped(id)}</small>`}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { hashOfSecret, newBearerSecret } from '../../identity/credentials/bearerSecret.ts';
+import { launchCookieFor } from '../../identity/credentials/sessionCookie.ts';
+import { isPlatform, platformOf } from '../lti/platforms.ts';
+import { refusals } from '../lti/refusals.ts';
+import { showDoorPage } from './doorPage.ts';
+import { seeOther } from './letIn.ts';
+import { type LtiDoorParts, refuseLaunch, sentBody } from './ltiDoorParts.ts';
+
+const launchMilliseconds = 10 * 60_000;
+
+/** What is kept of a launch until the platform answers. */
+export const awaitedLaunchSchema = z.object({
+  platformId: z.string(),
+  nonce: z.string(),
+  /** The hash of what the browser's cookie holds. */
+  browser: z.string(),
+});
+
+/** Says that a request comes from the page that leads out of a frame, where the browser does not say what it shows. */
+const openedField = 'opened';
+
+/** Whether the answer is a page of its own, so far as the browser says. */
+function isInTab(context: Context, sent: URLSearchParams): boolean {
+  const shownAs = context.get('sec-fetch-dest');
+  return shownAs === 'document' || (shownAs === '' && sent.has(openedField));
+}
+
+/**
+ * The way out of a frame, where browsers keep no cookies: the same request in a tab of its own. Any page may frame it;
+ * it reads no cookie and begins nothing.
+ */
+function showOpenPage(context: Context, sent: URLSearchParams, origin: string): void {
+  const again = new URLSearchParams([...sent, [openedField, '1']]);
+  const framers = origin.startsWith('https:') ? 'https:' : 'https: http:';
+  context.remove('X-Frame-Options');
+  context.set('Referrer-Policy', 'no-referrer');
+  context.set(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors ${framers}`,
+  );
+  const link = { label: 'Open Quarterdeck', to: `/lti/login?${again}`, opensTab: true } as const;
+  showDoorPage(context, { words: 'Quarterdeck opens in a tab of its own.', link });
+}
+
+/** `/lti/login`: a platform announces somebody, and is asked who it is. */
+export function beginLaunch(parts: LtiDoorParts): (context: Context) => Promise<void> {
+  const { identity, lti, readModels, environment } = parts;
+  return async (context) => {
+    const posted = await sentBody(context);
+    if ('rule' in posted) return refuseLaunch(context, posted, parts);
+    const sent = new URLSearchParams([
+      ...new URLSearchParams(context.querystring),
+      ...new URLSearchParams(posted.body),
+    ]);
+    if (!isInTab(context, sent)) return showOpenPage(context, sent, lti.origin);
+    const issuer = sent.get('iss');
+    if (!issuer || !sent.get('login_hint')) return refuseLaunch(context, refusals.unread, parts);
+    const platform = await platformOf(issuer, sent.get('client_id') || undefined, readModels);
+    if (!isPlatform(platform)) return refuseLaunch(context, platform, parts);
+    if (!platform.isConfirmed) return refuseLaunch(context, refusals.unconfirmed(platform), parts, platform);
+    const [nonce, browser] = [newBearerSecret(environment), newBearerSecret(environment)];
+    const awaited = { platformId: platform.platformId, nonce, browser: hashOfSecret(browser) };
+    const state = await identity.school.keep('launch', awaited, launchMilliseconds);
+    context.append('Set-Cookie', launchCookieFor(lti.origin, state).issue(browser));
+    const address = new URL(platform.authUrl);
+    const hints = ['login_hint', 'lti_message_hint'].map((name) => [name, sent.get(name)] as const);
+    const asked = { scope: 'openid', response_type: 'id_token', response_mode: 'form_post', prompt: 'none' };
+    const own = { client_id: platform.clientId, redirect_uri: `${lti.origin}/lti/launch`, state, nonce };
+    for (const [name, value] of [...Object.entries({ ...asked, ...own }), ...hints])
+      if (value !== null) address.searchParams.set(name, value);
+    seeOther(context, address.href);
+  };
+}

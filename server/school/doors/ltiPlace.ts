@@ -1,0 +1,62 @@
+import type { Context } from 'koa';
+import { momentNow } from '../../lib/environment.ts';
+import { type CourseLaunch, findCourseLaunch, ownCourseLaunch, personOf } from '../lti/courseLaunches.ts';
+import { placeOfLaunch } from '../lti/placeOfLaunch.ts';
+import { refusals } from '../lti/refusals.ts';
+import { findNewcomer } from '../oidc/newcomers.ts';
+import { showDoorPage } from './doorPage.ts';
+import { askNewcomer, letIn, seeOther } from './letIn.ts';
+import { type LtiDoorParts, refuseLaunch } from './ltiDoorParts.ts';
+
+/** Where others may do something meanwhile, the page looks again. */
+const againSeconds = 15;
+
+/** Where a launch leads, before its handle. */
+export const placePath = '/lti/place/';
+
+/**
+ * Lets in whoever this browser was sent with for this launch; true if it answered. Only here does the browser say who
+ * was signed in before: with another site's form it does not.
+ */
+async function enter(context: Context, launch: CourseLaunch, parts: LtiDoorParts): Promise<boolean> {
+  const { identity, cookie, wayCookie } = parts;
+  const secret = wayCookie.read(context.get('cookie'));
+  const newcomer = await findNewcomer(identity, secret);
+  if (!newcomer || personOf(newcomer) !== launch.person) return false;
+  const previous = cookie.read(context.get('cookie'));
+  const entered = await identity.school.enter(newcomer, previous);
+  if (entered === 'unknown') {
+    await askNewcomer(context, previous, parts);
+    return true;
+  }
+  await identity.school.take('link', secret);
+  context.append('Set-Cookie', wayCookie.clear());
+  if (entered === 'disabled') refuseLaunch(context, refusals.disabled, parts);
+  else {
+    letIn(context, entered, parts, newcomer);
+    seeOther(context, context.path);
+  }
+  return true;
+}
+
+/** `/lti/place/:handle`: where a launch leads, for the person who came by it, as often as they open it. */
+export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void> {
+  const { identity, cookie, readModels, environment } = parts;
+  return async (context) => {
+    const handle = context.path.slice(placePath.length);
+    const launch = await findCourseLaunch(identity, handle);
+    if (launch && (await enter(context, launch, parts))) return;
+    const session = await identity.sessions.use(cookie.read(context.get('cookie')));
+    const account = session && (await identity.accounts.findById(session.userId));
+    const isOwn = account && (await ownCourseLaunch(identity, handle, account.userId));
+    if (!launch || !account || !isOwn) return refuseLaunch(context, refusals.over, parts);
+    const place = await placeOfLaunch(launch, account, readModels, momentNow(environment));
+    if ('to' in place) return seeOther(context, place.to);
+    const { words, game, waits } = place;
+    showDoorPage(context, {
+      words,
+      ...(game && { link: { label: `Open ${game.name}`, to: game.to } }),
+      ...(waits && { againSeconds }),
+    });
+  };
+}
