@@ -155,6 +155,10 @@ const signedInRoutes: RouteObject[] = [
       { path: 'admin/users', lazy: screen(async () => (await import('./users/Users.tsx')).Users) },
       { path: 'admin/mail', lazy: screen(async () => (await import('./users/Mails.tsx')).Mails) },
       {
+        path: 'admin/schools',
+        lazy: screen(async () => (await import('./school/SchoolsScreen.tsx')).SchoolsScreen),
+      },
+      {
         path: 'admin/client-errors',
         lazy: screen(async () => (await import('./clientErrors/ClientErrors.tsx')).ClientErrors),
       },

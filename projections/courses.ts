@@ -9,7 +9,7 @@ const key = ({ data }: CourseEvent): string => `${data.gameId} ${courseKey(data)
 export const courses = defineProjection<CourseDocument, CourseEvent>({
   name: 'courses',
   version: 1,
-  indexes: ['gameId', 'course'],
+  indexes: ['gameId', 'course', 'platformId'],
   handles: {
     CourseConnected: { key, reduce: (_, { data }) => ({ ...data, course: courseKey(data) }) },
     CourseDisconnected: { key, reduce: () => null },

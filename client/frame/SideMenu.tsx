@@ -31,7 +31,7 @@ export function SideMenu({
   /** Null where it stays a rail. */
   readonly onToggleRail: (() => void) | null;
 }): ReactNode {
-  const { keepsMail } = useSession();
+  const { keepsMail, hasLti } = useSession();
   const { role } = useUser();
   const gameId = useCurrentGameId();
   const home = useHomePath();
@@ -39,7 +39,14 @@ export function SideMenu({
   const { dialog, setDialog } = useTeamDialog();
   const column = useRef<HTMLElement>(null);
   useDrawer(column, isOpen, onClose);
-  const entries = menuEntries({ role, gameId, home, keepsMail, runsTurns: game?.user_runs_turns ?? false });
+  const entries = menuEntries({
+    role,
+    gameId,
+    home,
+    keepsMail,
+    hasLti,
+    runsTurns: game?.user_runs_turns ?? false,
+  });
   const ofGame = entries.filter(({ isOfGame }) => isOfGame);
   return (
     <>

@@ -25,6 +25,8 @@ export type MenuPlace = {
   readonly runsTurns: boolean;
   /** Whether this server stores mails instead of sending them. */
   readonly keepsMail: boolean;
+  /** Whether learning management systems can be connected. */
+  readonly hasLti: boolean;
 };
 
 type MenuEntry = {
@@ -86,6 +88,12 @@ const menu: readonly MenuEntry[] = [
     Icon: IconMail,
     isFor: (place) => isAdministrator(place) && place.keepsMail,
     to: () => '/admin/mail',
+  },
+  {
+    label: 'Schools',
+    Icon: IconUsersGroup,
+    isFor: (place) => isAdministrator(place) && place.hasLti,
+    to: () => '/admin/schools',
   },
   { label: 'Client Errors', Icon: IconBug, isFor: isAdministrator, to: () => '/admin/client-errors' },
   {

@@ -80,6 +80,8 @@ export const currentSession = defineCall({
     admitsGuests: z.boolean(),
     /** True where mails are kept for the administrators' Mail page instead of being sent. */
     keepsMail: z.boolean(),
+    /** Whether learning management systems can be connected. */
+    hasLti: z.boolean(),
   },
 });
 

@@ -119,6 +119,7 @@ export const tasks = {
     'Disable and enable an account',
     'Erase a person permanently',
     'Read the emails a demo would send',
+    'Connect the school’s learning management systems',
     'See errors reported by browsers',
   ],
 } as const;

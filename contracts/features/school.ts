@@ -1,3 +1,4 @@
+import { schoolCalls } from '../calls/schools.ts';
 import { CourseConnected, CourseDisconnected, type CourseEvent } from '../events/courseEvents.ts';
 import {
   DeploymentAdmitted,
@@ -13,7 +14,7 @@ import { defineFeature, noFrames, tell } from './feature.ts';
 
 /** The school's learning management systems, and their courses that play games. */
 export const schoolFeature = defineFeature({
-  calls: [],
+  calls: schoolCalls,
   events: [
     tell(PlatformRegistered, {
       kind: 'product',

@@ -113,6 +113,16 @@ export const listTerms: readonly Term[] = [
     },
   ),
   ...termsOf(
+    { kind: 'Class', at: ['schools'], source: 'Quarterdeck: Schools' },
+    {
+      School: 'A learning management system whose courses play games here.',
+      Courses: 'How many of its courses play a game.',
+      'Last launch': 'When somebody last came from there.',
+      Roster: 'How many of its courses tell who is in them.',
+      Grades: 'How many of its courses have a gradebook that takes ours.',
+    },
+  ),
+  ...termsOf(
     { kind: 'Class', at: ['grades'], source: 'Quarterdeck: Grades' },
     {
       Student: 'Who is graded.',

@@ -27,6 +27,7 @@ import { reports } from './reports.tsx';
 import { review } from './review.tsx';
 import { runTurn } from './runTurn.tsx';
 import { schedule } from './schedule.tsx';
+import { schools } from './schools.tsx';
 import { scoring } from './scoring.tsx';
 import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
@@ -67,6 +68,7 @@ export const everySection: readonly Section[] = [
   contributions,
   adjustments,
   grades,
+  schools,
   banners,
   notices,
   cards,

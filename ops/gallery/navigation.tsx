@@ -118,6 +118,7 @@ const administratorEntries = menuEntries({
   gameId: null,
   home: '/',
   keepsMail: true,
+  hasLti: true,
   runsTurns: true,
 });
 

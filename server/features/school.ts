@@ -3,13 +3,14 @@ import { courses } from '../../projections/courses.ts';
 import { platforms } from '../../projections/platforms.ts';
 import { coursesDecider } from '../commands/deciders/courses.ts';
 import { platformDecider } from '../commands/deciders/platform.ts';
+import { schoolHandlers } from '../http/handlers/schoolHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
 /** The school's learning management systems, and their courses that play games. */
 export const schoolOnServer: ServerFeature<typeof schoolFeature> = {
   deciders: { platform: platformDecider, courses: coursesDecider },
   projections: [platforms, courses],
-  handlers: () => [],
+  handlers: ({ parts }) => schoolHandlers(parts),
   frames: {
     PlatformRegistered: null,
     PlatformConfirmed: null,

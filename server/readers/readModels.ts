@@ -131,6 +131,7 @@ export type ReadModels = {
   coursesOf(gameId: number): Promise<readonly CourseDocument[]>;
   /** The connections of a course with games. */
   gamesOfCourse(course: CourseName): Promise<readonly CourseDocument[]>;
+  coursesOfPlatform(platformId: string): Promise<readonly CourseDocument[]>;
   platform(platformId: string): Promise<PlatformDocument | undefined>;
   allPlatforms(): Promise<readonly PlatformDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
@@ -285,6 +286,7 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
     coursesOf: async (gameId) => bodies(await documents.find(courses, { gameId })),
     gamesOfCourse: async (course) => bodies(await documents.find(courses, { course: courseKey(course) })),
+    coursesOfPlatform: async (platformId) => bodies(await documents.find(courses, { platformId })),
     platform: async (platformId) => (await documents.get(platforms, platformId))?.body,
     allPlatforms: async () => bodies(await documents.find(platforms, {})),
     allEnvironments: async () =>

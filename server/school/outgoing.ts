@@ -57,6 +57,17 @@ async function readAnswer(message: http.IncomingMessage): Promise<Response> {
   return new Response(hasBody ? new Uint8Array(body) : null, { status, headers });
 }
 
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/** Why an address is not asked, as far as the address itself tells; undefined if it may be. */
+export function addressFault(url: URL, privateHosts: readonly string[]): OutgoingRefused | undefined {
+  const host = hostOf(url);
+  const isNamed = privateHosts.includes(host);
+  if (url.protocol !== 'https:' && !(isNamed && url.protocol === 'http:'))
+    return new OutgoingRefused(`${url.href} does not begin with https://.`);
+  return !isNamed && isIP(host) !== 0 && isPrivate(host) ? refusePrivate(host) : undefined;
+}
+
 /**
  * Requests to addresses that administrators and platforms name: over TLS and to public addresses only, checked on what
  * the name resolves to, unless it is one of the given hosts; at most ten seconds and 1 MB, without redirects.
@@ -64,11 +75,8 @@ async function readAnswer(message: http.IncomingMessage): Promise<Response> {
 export function createOutgoing(privateHosts: readonly string[]): Outgoing {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isNamed = privateHosts.includes(host);
-    if (url.protocol !== 'https:' && !(isNamed && url.protocol === 'http:'))
-      throw new OutgoingRefused(`${address} does not begin with https://.`);
-    if (!isNamed && isIP(host) !== 0 && isPrivate(host)) throw refusePrivate(host);
+    const fault = addressFault(url, privateHosts);
+    if (fault) throw fault;
     const { request } = url.protocol === 'https:' ? https : http;
     const ends = [AbortSignal.timeout(answerMilliseconds), ...(signal ? [signal] : [])];
     const options = {
@@ -76,7 +84,7 @@ export function createOutgoing(privateHosts: readonly string[]): Outgoing {
       headers,
       signal: AbortSignal.any(ends),
       agent: false as const,
-      ...(!isNamed && { lookup: publicLookup }),
+      ...(!privateHosts.includes(hostOf(url)) && { lookup: publicLookup }),
     };
     return new Promise((resolve, reject) => {
       const sent = request(url, options, (message) => {

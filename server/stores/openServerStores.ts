@@ -77,6 +77,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     identitiesOf: async (userIds) => (await opened()).identitiesOf(userIds),
     linkIdentity: async (identity) => (await opened()).linkIdentity(identity),
     noteIdentityUse: async (...used) => (await opened()).noteIdentityUse(...used),
+    lastUseOf: async (provider) => (await opened()).lastUseOf(provider),
     unlinkIdentity: async (...unlinked) => (await opened()).unlinkIdentity(...unlinked),
     keepPending: async (pending) => (await opened()).keepPending(pending),
     pendingByHash: async (...asked) => (await opened()).pendingByHash(...asked),

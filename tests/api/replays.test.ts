@@ -34,8 +34,9 @@ import { inboxActs, messageReplays } from './messages/messageReplays.ts';
 import { practiceActs, practiceReplays } from './practice/practiceReplays.ts';
 import { auditActs, overseerReplays } from './record/overseerReplays.ts';
 import { reportReplays } from './reports/reportReplays.ts';
+import { schoolReplays, withLti } from './school/schoolReplays.ts';
 
-const shared = shareProduct(['ada', 'cara', 'instructor', 'admin']);
+const shared = shareProduct(['ada', 'cara', 'instructor', 'admin'], withLti);
 type Person = keyof typeof shared.people;
 type Replay = {
   readonly call: Call;
@@ -240,7 +241,7 @@ const replays: readonly Replay[] = [
     types: ['HelpTextSaved'],
   },
   ...gameReplays(() => shared.people.admin),
-  ...practiceReplays,
+  ...[...practiceReplays, ...schoolReplays(() => shared.product)],
 ];
 
 test('[HT15] every command is replayed here', () => {

@@ -124,7 +124,7 @@ export const floors: Floors = {
       'client/waiting',
     ],
     ['client/talk', 'client/contributions'],
-    ['client/adjustments', 'client/team', 'client/users'],
+    ['client/adjustments', 'client/school', 'client/team', 'client/users'],
     ['client/mergers', 'client/notes', 'client/reports', 'client/roster', 'client/scoring'],
     ['client/debrief', 'client/market', 'client/practice/end', 'client/ratios'],
     ['client/regulator'],

@@ -48,6 +48,26 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
       'the last Administrator can be neither disabled nor given another role. A link of a welcome ' +
       'works for seven days; New User on the sign-in page sends another.',
   },
+  schools: {
+    what: [
+      'Learning management systems, such as Moodle or Canvas, whose courses play games here. Students and ' +
+        'teachers open Quarterdeck from their course and are signed in.',
+    ],
+    parts: {
+      'Add a school': 'takes the issuer, the client id and three addresses that the LMS shows for this tool.',
+      'What the LMS asks for': 'are the addresses of this server, to copy into the LMS.',
+      Test:
+        'asks the LMS for its keys, for a token, for the members of a course and for its gradebook, and ' +
+        'says who must act where something is missing.',
+      Admit:
+        'lets a further place of the LMS launch. Some make one for each course: then choose All may launch.',
+      Remove: 'ends launches from there. Accounts, games and grades stay.',
+    },
+    start: 'copy the addresses into the LMS, add the school with what it shows, and press Test.',
+    limits:
+      'a launch never makes anybody an Administrator, and changes no roster and no grade: for that, ' +
+      'somebody presses a button here. Issuer and client id of a school cannot be changed.',
+  },
   mail: {
     what: [
       'A demo has no mail server. Every email it would have sent is listed here instead, newest ' +

@@ -51,7 +51,7 @@ const demoAccountsShown = [...demoPeople.slice(2), ...demoPeople.slice(0, 2).rev
 
 /** Handlers of sign-in, sign-out and first setup. */
 export function accountHandlers(
-  { identity, cookie, mail, access }: CallParts,
+  { identity, cookie, mail, access, lti }: CallParts,
   presentation: Presentation,
   logger: Logger,
 ): readonly BoundCall[] {
@@ -74,7 +74,8 @@ export function accountHandlers(
       const demoAccounts = isDemo ? demoAccountsShown : [];
       const keepsMail = mail.kind === 'folder';
       const ways = presentation.ways.map(({ name, label }) => ({ name, label }));
-      const presented = { brand, timeZone, demoAccounts, admitsGuests, keepsMail, ways };
+      const hasLti = lti !== undefined;
+      const presented = { brand, timeZone, demoAccounts, admitsGuests, keepsMail, hasLti, ways };
       return { user, build: await build(), passwords: presentation.passwords, ...presented };
     }),
     bind(login, async ({ email, password }, context) => {

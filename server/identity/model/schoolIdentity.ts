@@ -47,6 +47,8 @@ export type SchoolMethods = {
   linkIdentity(identity: StoredIdentity): Promise<'linked' | 'identityTaken' | 'unknownAccount'>;
   /** Moves `usedAt` forward, never back. */
   noteIdentityUse(provider: string, subject: string, usedAt: number): Promise<void>;
+  /** When somebody last came from a provider; undefined if nobody did whom it still knows. */
+  lastUseOf(provider: string): Promise<number | undefined>;
   /** True for exactly one of several callers. */
   unlinkIdentity(provider: string, subject: string): Promise<boolean>;
 

@@ -28,6 +28,8 @@ export type SchoolSignIn = {
   ): Promise<Account | Refusal | 'emailTaken' | 'identityTaken'>;
   unlink(identified: Identified): Promise<boolean>;
   identitiesOf(userIds: readonly number[]): Promise<readonly StoredIdentity[]>;
+  /** When somebody last came from a provider, in milliseconds since 1970. */
+  lastUseOf(provider: string): Promise<number | undefined>;
   /** Whether nobody ever entered by this account: it has no password and was never signed in to. */
   isUnused(userId: number): Promise<boolean>;
 
@@ -94,6 +96,7 @@ export function createSchoolSignIn({ store, sessions, numbers, environment }: Sc
 
     unlink: ({ provider, subject }) => store.unlinkIdentity(provider, subject),
     identitiesOf: store.identitiesOf,
+    lastUseOf: store.lastUseOf,
 
     async isUnused(userId) {
       const [stored] = await store.accountsById([userId]);

@@ -81,6 +81,10 @@ function identityMethods(
     async noteIdentityUse(provider: string, subject: string, usedAt: number) {
       await identities.updateOne({ provider, subject }, { $max: { usedAt } });
     },
+    async lastUseOf(provider: string) {
+      const [last] = await identities.find({ provider }).sort({ usedAt: -1 }).limit(1).toArray();
+      return last?.usedAt ?? undefined;
+    },
     async unlinkIdentity(provider: string, subject: string) {
       return (await identities.deleteOne({ provider, subject })).deletedCount === 1;
     },

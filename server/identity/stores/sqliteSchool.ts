@@ -29,6 +29,7 @@ export function sqliteSchool(database: DatabaseSync): SchoolMethods {
   const use = database.prepare(
     'UPDATE identities SET usedAt = max(?, ifnull(usedAt, 0)) WHERE provider = ? AND subject = ?',
   );
+  const lastUse = database.prepare('SELECT max(usedAt) AS usedAt FROM identities WHERE provider = ?');
   const unlink = database.prepare('DELETE FROM identities WHERE provider = ? AND subject = ?');
   const keep = database.prepare('INSERT INTO pendingSignIns VALUES (:secretHash, :kind, :value, :expiresAt)');
   const pending = database.prepare(`SELECT * FROM pendingSignIns ${live}`);
@@ -57,6 +58,9 @@ export function sqliteSchool(database: DatabaseSync): SchoolMethods {
     },
     async noteIdentityUse(provider, subject, usedAt) {
       use.run(usedAt, provider, subject);
+    },
+    async lastUseOf(provider) {
+      return storedIdentitySchema.pick({ usedAt: true }).parse(lastUse.get(provider)).usedAt ?? undefined;
     },
     async unlinkIdentity(provider, subject) {
       return unlink.run(provider, subject).changes === 1;

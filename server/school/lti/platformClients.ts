@@ -14,10 +14,10 @@ import {
 import type { PlatformDocument } from '../../../contracts/readModels/platformDocument.ts';
 import type { Environment } from '../../lib/environment.ts';
 import type { Outgoing } from '../outgoing.ts';
+import { keyOf, platformsMax, watchKeys } from './platformKeys.ts';
 import type { ToolKeys } from './toolKeys.ts';
 
 const toleranceSeconds = 60;
-const platformsMax = 100;
 /** A token is asked for anew this long before its end. */
 const tokenReserveMilliseconds = 60_000;
 /** A platform's keys are looked up anew at most this often, however many launches name an unknown one. */
@@ -34,7 +34,7 @@ export type PlatformClients = {
   withFreshKeys(platform: PlatformDocument): Configuration | undefined;
   /** A token for services of the platform. */
   token(platform: PlatformDocument, scopes: readonly string[]): Promise<string>;
-};
+} & Pick<ReturnType<typeof watchKeys>, 'keysOf' | 'keysAwaySince'>;
 
 type Parts = {
   readonly outgoing: Outgoing;
@@ -55,11 +55,10 @@ export function createPlatformClients({ outgoing, keys, environment: { clock } }
   const freshAt = new LRUCache<string, number>({ max: platformsMax });
   const tokens = new LRUCache<string, Token>({ max: platformsMax });
   const asked = new Map<string, Promise<string>>();
+  const { asking, keysOf, keysAwaySince } = watchKeys(outgoing, { clock });
 
-  function configured(
-    { issuer, clientId, authUrl, tokenUrl, jwksUrl }: PlatformDocument,
-    authentication = None(),
-  ): Configuration {
+  function configured(platform: PlatformDocument, authentication = None()): Configuration {
+    const { issuer, clientId, authUrl, tokenUrl, jwksUrl } = platform;
     const server = {
       issuer,
       authorization_endpoint: authUrl,
@@ -67,7 +66,7 @@ export function createPlatformClients({ outgoing, keys, environment: { clock } }
       jwks_uri: jwksUrl,
     };
     const configuration = new Configuration(server, clientId, metadataAt(clock.now()), authentication);
-    configuration[customFetch] = outgoing;
+    configuration[customFetch] = asking(platform);
     // Whether an address without TLS may be asked is decided in one place, by `outgoing`.
     allowInsecureRequests(configuration);
     return configuration;
@@ -80,8 +79,6 @@ export function createPlatformClients({ outgoing, keys, environment: { clock } }
     freshAt.set(platform.platformId, clock.now());
     return configuration;
   }
-
-  const keyOf = ({ platformId, jwksUrl }: PlatformDocument): string => `${platformId} ${jwksUrl}`;
 
   async function newToken(platform: PlatformDocument, scope: string): Promise<Token> {
     const { tokenAudience, tokenUrl } = platform;
@@ -113,14 +110,17 @@ export function createPlatformClients({ outgoing, keys, environment: { clock } }
       if (kept && kept.until - tokenReserveMilliseconds > clock.now()) return kept.text;
       const running = asked.get(key);
       if (running) return running;
-      const asking = newToken(platform, scope)
+      const answering = newToken(platform, scope)
         .then((token) => {
           tokens.set(key, token);
           return token.text;
         })
         .finally(() => asked.delete(key));
-      asked.set(key, asking);
-      return asking;
+      asked.set(key, answering);
+      return answering;
     },
+
+    keysOf,
+    keysAwaySince,
   };
 }

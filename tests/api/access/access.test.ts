@@ -14,6 +14,7 @@ import { allCalls } from '../../../contracts/features/allCalls.ts';
 import { type ApiClient, anonymous, type PathIds, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
 import { idsOfAdasTeam, sampleRequests } from '../sampleRequests.ts';
+import { withLti } from '../school/schoolReplays.ts';
 
 /** Seven kinds of people in relation to Ada's team; named like their e-mail addresses. */
 const people = {
@@ -72,7 +73,7 @@ async function plantCanary(ada: ApiClient): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct(withLti);
   ids = idsOfAdasTeam(product);
   for (const principal of principals) {
     const mailbox = people[principal];

@@ -20,6 +20,7 @@ const noUser = {
   ways: [],
   passwords: 'on',
   keepsMail: true,
+  hasLti: true,
 };
 
 /**

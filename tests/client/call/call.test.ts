@@ -116,6 +116,7 @@ describe('an answer that came with the page', () => {
     ways: [],
     passwords: 'on',
     keepsMail: false,
+    hasLti: false,
     admitsGuests: false,
     user: null,
     build: 'unknown',

@@ -115,6 +115,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
       gameId: null,
       home: '/',
       keepsMail: false,
+      hasLti: false,
       runsTurns: false,
       ...place,
     }).map(({ label }) => label);
@@ -148,12 +149,19 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     ...own,
   ]);
   expect(labelsOf({ role: 'Administrator', keepsMail: true })).toContain('Mail');
+  expect(labelsOf({ role: 'Administrator' })).not.toContain('Schools');
+  expect(labelsOf({ role: 'Administrator', hasLti: true })).toContain('Schools');
 });
 
 test('[SH6] the audit log entry opens the game’s own inside a game, and that of all games outside', () => {
   const auditOf = (gameId: number | null) =>
-    menuEntries({ role: 'Administrator', gameId, home: '/', keepsMail: false, runsTurns: false }).find(
-      ({ label }) => label === 'Audit Log',
-    )?.to;
+    menuEntries({
+      role: 'Administrator',
+      gameId,
+      home: '/',
+      keepsMail: false,
+      hasLti: false,
+      runsTurns: false,
+    }).find(({ label }) => label === 'Audit Log')?.to;
   expect([auditOf(7), auditOf(null)]).toEqual(['/game/7?view=audit', '/?view=audit']);
 });

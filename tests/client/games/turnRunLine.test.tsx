@@ -30,6 +30,7 @@ function renderLine(
             build: 'test',
             admitsGuests: false,
             keepsMail: false,
+            hasLti: false,
           }}
         >
           <TurnRunLine run={run} gameId={7} />

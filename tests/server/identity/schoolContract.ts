@@ -56,6 +56,7 @@ function identityContract(open: OpenEmptyStore): void {
     await store.linkIdentity({ ...identity, userId });
     for (const at of [noon + 2, noon + 1]) await store.noteIdentityUse(school, 'ada', at);
     expect(await store.identityBy(school, 'ada')).toMatchObject({ usedAt: noon + 2 });
+    expect([await store.lastUseOf(school), await store.lastUseOf('nowhere')]).toEqual([noon + 2, undefined]);
     const unlinked = await Promise.all([1, 2, 3].map(() => store.unlinkIdentity(school, 'ada')));
     expect(unlinked.filter((isMine) => isMine)).toHaveLength(1);
     expect(await store.identitiesOf([userId])).toEqual([]);

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type ListedSchool, saveSchool } from '../../contracts/calls/schools.ts';
+import { keysOf } from '../../contracts/values.ts';
+import { useAct } from '../call/queries.ts';
+import { GradeForm } from '../grades/GradeForm.tsx';
+
+const labels = {
+  name: 'School',
+  issuer: 'Issuer',
+  client_id: 'Client id',
+  auth_url: 'Authorization address',
+  token_url: 'Token address',
+  jwks_url: 'Keys address',
+} as const;
+const blank = { name: '', issuer: '', client_id: '', auth_url: '', token_url: '', jwks_url: '' };
+const deployments = { no: 'Each waits for an administrator', yes: 'All may launch' };
+/** Known by them, a school keeps them. */
+const kept: readonly string[] = ['issuer', 'client_id'];
+
+/** What is typed as a list with commas. */
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Adds a learning management system by hand, or changes one. */
+export function SchoolDialog({
+  school,
+  onSaved,
+  onClose,
+}: {
+  /** The one to change; null to add one. */
+  readonly school: ListedSchool | null;
+  readonly onSaved: () => Promise<unknown>;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { act, state } = useAct(saveSchool, { showsFailure: true });
+  const names = keysOf(labels).filter((each) => school === null || !kept.includes(each));
+  const { name, issuer, client_id, auth_url, token_url, jwks_url } = school ?? blank;
+  return (
+    <GradeForm
+      title={school ? `Change ${school.name}` : 'Add a school by hand'}
+      keptUnder={`school/${school?.platform_id ?? 'new'}`}
+      start={{
+        ...{ name, issuer, client_id, auth_url, token_url, jwks_url },
+        token_audience: school?.token_audience ?? '',
+        deployments: school?.deployments.join(', ') ?? '',
+        every: school?.admits_every_deployment ? 'yes' : 'no',
+      }}
+      fieldsOf={(typed) => ({
+        ...Object.fromEntries(
+          names.map((field) => [
+            field,
+            {
+              label: labels[field],
+              fault: typed[field].trim() === '' ? `${labels[field]} is needed.` : null,
+            },
+          ]),
+        ),
+        token_audience: { label: 'Token audience', description: 'If the LMS names one.' },
+        every: { label: 'Places of the LMS (deployments)', choices: deployments },
+        ...(typed.every === 'no' && {
+          deployments: { label: 'Deployment ids', description: 'With commas between; others wait here.' },
+        }),
+      })}
+      act={school ? 'Save' : 'Add'}
+      state={state}
+      onSend={async ({ every, ...typed }) => {
+        const audience = typed.token_audience.trim() || null;
+        const lists = { deployments: listOf(typed.deployments), admits_every_deployment: every === 'yes' };
+        await act({}, { ...typed, token_audience: audience, ...lists });
+        await onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { SchoolDialog } from '../../client/school/SchoolDialog.tsx';
+import { SchoolsScreen } from '../../client/school/SchoolsScreen.tsx';
+import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
+import { answer } from './Answered.tsx';
+import { entry, type Section } from './entry.tsx';
+
+const origin = 'https://quarterdeck.harbor.example';
+const addresses = [
+  { label: 'Tool URL', address: `${origin}/lti/launch` },
+  { label: 'Initiate login URL', address: `${origin}/lti/login` },
+  { label: 'Redirection URI', address: `${origin}/lti/launch` },
+  { label: 'Public keyset URL', address: `${origin}/lti/jwks` },
+];
+const school: ListedSchool = {
+  platform_id: '0'.repeat(32),
+  ...{ name: 'Harbor Moodle', issuer: 'https://moodle.harbor.example', client_id: 'zH6gq2Tn0aBcVxk' },
+  auth_url: 'https://moodle.harbor.example/mod/lti/auth.php',
+  token_url: 'https://moodle.harbor.example/mod/lti/token.php',
+  jwks_url: 'https://moodle.harbor.example/mod/lti/certs.php',
+  token_audience: null,
+  ...{ deployments: ['7'], waiting_deployments: [], admits_every_deployment: false },
+  ...{ is_confirmed: true, courses: 2, with_members: 2, with_grades: 1 },
+  ...{ last_launch: '2026-11-28T15:00:00.000Z', unreachable_since: null },
+};
+const canvas: ListedSchool = {
+  ...school,
+  ...{ platform_id: '1'.repeat(32), name: 'Bay Canvas', issuer: 'https://canvas.instructure.com' },
+  ...{ client_id: '10000000000042', is_confirmed: false, waiting_deployments: ['118:f8b0', '121:77aa'] },
+  ...{ courses: 0, with_members: 0, with_grades: 0, last_launch: null },
+};
+const away = { ...school, unreachable_since: '2026-11-28T15:02:00.000Z' };
+const showing = (schools: readonly ListedSchool[]) => ({
+  answers: [answer(listSchools, { schools: [...schools], addresses })],
+});
+
+/** The school's learning management systems, for administrators. */
+export const schools: Section = {
+  title: 'Schools',
+  isWide: true,
+  entries: [
+    entry('schools: one works, one waits', <SchoolsScreen />, showing([canvas, school])),
+    entry('schools: keys not reachable', <SchoolsScreen />, showing([away])),
+    entry('schools: none', <SchoolsScreen />, showing([])),
+    entry('schools: on a phone', <SchoolsScreen />, { ...showing([canvas, school]), isPhone: true }),
+    entry(
+      'schools: added by hand',
+      <SchoolDialog school={null} onSaved={async () => {}} onClose={() => {}} />,
+    ),
+  ],
+};
