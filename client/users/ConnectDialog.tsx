@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { connectIdentity, waitingPeople } from '../../contracts/calls/schoolSignIn.ts';
 import type { ListedUser } from '../../contracts/calls/users.ts';
@@ -45,11 +45,13 @@ export function ConnectDialog({
             Nobody is waiting. Whoever comes appears here by itself.
           </Text>
         )}
-        <ul className={styles.effects}>
+        <Stack component="ul" gap="xs" className={styles.waiting ?? ''}>
           {data?.waiting.map(({ pending, label, fullName: name, accountId }) => (
-            <li key={pending}>
-              {name || 'Somebody without a name'} by {label}
-              {emailOf(accountId)}{' '}
+            <Group component="li" key={pending} justify="space-between">
+              <Text size="sm">
+                {name || 'Somebody without a name'} by {label}
+                {emailOf(accountId)}
+              </Text>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -60,10 +62,11 @@ export function ConnectDialog({
               >
                 Connect
               </Button>
-            </li>
+            </Group>
           ))}
-        </ul>
-        <Button variant="default" onClick={onClose}>
+        </Stack>
+        {/* Not on an act that is as good as a signature. */}
+        <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>
       </Stack>
