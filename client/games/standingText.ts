@@ -9,6 +9,13 @@ export const inWords = (count: number): string => words[count] ?? String(count);
 
 export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** How many areas a team has not decided in its quarter. */
+export function areasLeft(untouched: number, all: number): string {
+  if (untouched === 0) return `All ${inWords(all)} areas are decided.`;
+  if (untouched === all) return `None of the ${inWords(all)} areas is decided yet.`;
+  return `${capitalized(inWords(untouched))} of ${inWords(all)} areas ${untouched === 1 ? 'is' : 'are'} untouched.`;
+}
+
 /** A bank's last score; null if it has none, or is hidden from the reader. */
 export function lastScore(bank: StandingBank, { latest_turn }: Standing): number | null {
   return bank.score[latest_turn] ?? null;

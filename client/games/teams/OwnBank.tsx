@@ -15,7 +15,7 @@ import { brandTexts } from '../../theme/brands.ts';
 import { AreaSquares } from '../../ui/AreaSquares.tsx';
 import { quarterStates } from '../../ui/QuarterTrack.tsx';
 import styles from '../Homes.module.css';
-import { capitalized, inWords, standingSentence } from '../standingText.ts';
+import { areasLeft, capitalized, standingSentence } from '../standingText.ts';
 import { lockdownOf, shownEvery } from '../untilLockdown.ts';
 import { untilLockdown } from '../untilWords.ts';
 import { Members } from './Members.tsx';
@@ -91,10 +91,7 @@ function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | un
     others: [],
   });
   const untouched = tiles.filter(({ updated }) => updated === null).length;
-  const left =
-    untouched === 0
-      ? `All ${inWords(tiles.length)} areas are decided.`
-      : `${capitalized(inWords(untouched))} of ${tiles.length} areas ${untouched === 1 ? 'is' : 'are'} untouched.`;
+  const left = areasLeft(untouched, tiles.length);
   const until = untilLockdown(lockdownOf(game), now);
   const closes = until === null ? '' : ` Lockdown in ${until}.`;
   return (

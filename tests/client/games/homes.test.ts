@@ -1,6 +1,6 @@
 // Proves what the home screens say about a bank's standing and about a class, from figures alone.
 import { expect, test } from 'vitest';
-import { standingSentence } from '../../../client/games/standingText.ts';
+import { areasLeft, standingSentence } from '../../../client/games/standingText.ts';
 import { classHeadline } from '../../../client/games/teams/classText.ts';
 import { untilLockdown } from '../../../client/games/untilWords.ts';
 import { classAt, toldTeam } from '../../../client/samples/shownClass.ts';
@@ -120,4 +120,11 @@ test.each([
   [null, '2026-09-01T21:00:00Z', null],
 ] as const)('the time until the lockdown %s at %s is %s', (time, now, text) => {
   expect(untilLockdown(time, Date.parse(now))).toBe(text);
+});
+
+test('a student reads in plain words how many areas are left', () => {
+  expect(areasLeft(9, 9)).toBe('None of the nine areas is decided yet.');
+  expect(areasLeft(3, 12)).toBe('Three of twelve areas are untouched.');
+  expect(areasLeft(1, 12)).toBe('One of twelve areas is untouched.');
+  expect(areasLeft(0, 12)).toBe('All twelve areas are decided.');
 });
