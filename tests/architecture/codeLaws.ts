@@ -213,7 +213,7 @@ function wordsIn({ nodes }: SourceFile): readonly string[] {
 export function wireNames(columnNames: ReadonlySet<string>, callFields: ReadonlySet<string>): Law {
   const isInside = (path: string): boolean => /^(contracts|tests)\//.test(path);
   const speaksWire = (path: string): boolean =>
-    /^(client|ops|server\/(http|receipts|school\/lti))\/|\/newGameSettings\.ts$/.test(path);
+    /^(client|ops|server\/(http|receipts|school\/(lti|doors)))\/|\/newGameSettings\.ts$/.test(path);
   return (files) =>
     files
       .filter(({ path }) => !isInside(path))
