@@ -8,7 +8,7 @@ const fold = { key: ({ data }: GradeEvent): string => String(data.gameId), reduc
 export const grades = defineProjection<GradesDocument, GradeEvent>({
   name: 'grades',
   version: 1,
-  indexes: [],
+  indexes: ['sending'],
   handles: {
     GradeColumnMade: fold,
     GradeColumnClosed: fold,

@@ -185,7 +185,7 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
   });
   listening.answerWith(app.callback());
   await push.begin();
-  return { listening, push, drawing, people };
+  return { listening, push, drawing, parts };
 }
 
 /** Closes the sockets of ended sessions: immediately here, and through the log on the other nodes, if any. */
@@ -220,8 +220,8 @@ export async function startApplication(
   const { preparing, stop } = { ...ownProcess, ...around };
   const core = await openCore(configuration, environment, logger, { engine, hashCost, stop });
   const { stores, commandHandlers, readModels, identity, processes, nodes, record } = core;
-  const { listening, push, drawing, people } = await serve(core, configuration, preparing);
-  const stopTimers = startTimers(core, people, push.sockets.unsavedOf);
+  const { listening, push, drawing, parts } = await serve(core, configuration, preparing);
+  const stopTimers = startTimers(core, parts);
   const stopSigning = record.proof.checkpoints?.follow();
   const stopRevocations = closeEndedSessions(core, push.sockets);
 
@@ -235,14 +235,14 @@ export async function startApplication(
     processes,
     async close() {
       const { stop: stopCheck } = record.proof.verification;
-      for (const stopThem of [stopTimers, stopRevocations, people.outbox.close, stopCheck]) stopThem();
+      for (const stopThem of [stopTimers, stopRevocations, parts.outbox.close, stopCheck]) stopThem();
       await listening.close(push.sockets.close());
       // A node finishing a run counts as alive until then.
       await processes.background.settled();
       await nodes.stop();
       await push.stop();
       await Promise.all([engine.close(), drawing.close()]);
-      people.mail.close();
+      parts.mail.close();
       // Flushed first, so that the last checkpoint covers everything done before.
       await record.access.close();
       await stopSigning?.();

@@ -14,6 +14,7 @@ import { reminders } from './processes/reminders.ts';
 import { takeUpOnce } from './processes/resumeProcesses.ts';
 import { watchSchedules } from './processes/scheduleWatch.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
+import { createGradeSender } from './school/lti/gradeSender.ts';
 
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 6_000;
@@ -53,20 +54,21 @@ const stillRunsTurns =
 
 /**
  * Ends timed-out sessions, so that their sockets close too; resumes work left by a node or delayed by an
- * unavailable store; sends mails that wait; checks the files; updates the audit index; verifies the log once a
- * day; drops old months of the access log; removes idle practice games and guests; and watches lockdown times,
- * dates of games and announced runs.
+ * unavailable store; sends mails and grades that wait; checks the files; updates the audit index; verifies the
+ * log once a day; drops old months of the access log; removes idle practice games and guests; and watches
+ * lockdown times, dates of games and announced runs.
  */
 export function startTimers(
   { identity, stores, readModels, processes, record: { audit, proof, access, accessLogDays } }: Core,
-  { outbox, nameOf }: Pick<CallParts, 'outbox' | 'nameOf'>,
-  unsavedOf: CallParts['unsavedOf'],
+  { outbox, nameOf, unsavedOf, lti }: Pick<CallParts, 'outbox' | 'nameOf' | 'unsavedOf' | 'lti'>,
 ): () => void {
   const remind = reminders({ identity, outbox, readModels, ...processes });
+  const grades = createGradeSender({ lti, readModels, identity }, processes);
   const daily = { proof, access, outbox, accounts: identity.accounts, ...processes };
   const stops = [
     repeatEvery(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     repeatEvery(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
+    ...(grades ? [repeatEvery(takeUpMilliseconds, () => grades.resume(), processes)] : []),
     repeatEvery(mailMilliseconds, () => outbox.sendDue().catch(unlessAway), processes),
     repeatEvery(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     audit.follow(),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { Grade, GradeColumnAnswer, loadGrades } from '../../contracts/calls/grades.ts';
 import { TermHeads } from '../ui/TermHeads.tsx';
+import { inCourses } from './CourseLines.tsx';
 import styles from './Grades.module.css';
 
 export type GradeList = ResponseOf<typeof loadGrades>;
@@ -13,18 +14,23 @@ const textOf = (points: number | null | undefined): string => (points == null ? 
 /** The students of a game with their points of a column, and with what they see of them. */
 export function GradeTable({
   list: { students },
-  column: { label, grades },
+  column,
   onEdit,
 }: {
   readonly list: GradeList;
   readonly column: GradeColumnAnswer;
   readonly onEdit: (userId: number) => void;
 }): ReactNode {
+  const { label, grades, courses } = column;
+  const isSent = courses.some(({ sent }) => sent);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <Table className={styles.table} aria-label={`${label} of each student`}>
-        <TermHeads titles={['Student', 'Team', 'Points', 'Released']} at="grades" />
+        <TermHeads
+          titles={['Student', 'Team', 'Points', 'Released', ...(isSent ? ['In the course'] : [])]}
+          at="grades"
+        />
         <Table.Tbody>
           {students.map(({ user_id: id, full_name: name, team_name: team }, index) => {
             const grade = grades[index];
@@ -52,6 +58,7 @@ export function GradeTable({
                       </span>
                     )}
                   </Table.Td>
+                  {isSent && <Table.Td>{inCourses(column, id)}</Table.Td>}
                 </Table.Tr>
               )
             );

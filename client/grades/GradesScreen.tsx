@@ -20,6 +20,7 @@ import layout from '../ui/Layout.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
+import { CourseLines } from './CourseLines.tsx';
 import { GradeDialog } from './GradeDialog.tsx';
 import { GradeFiles } from './GradeFiles.tsx';
 import styles from './Grades.module.css';
@@ -130,6 +131,7 @@ function ColumnGrades({
   return (
     <>
       <Steps game={game} list={list} column={column} onReleased={onChanged} />
+      {column.released && <CourseLines game={game} column={column} onSent={onChanged} />}
       <GradeTable list={list} column={column} onEdit={setEdited} />
       {column.released && <GradeFiles game={game} column={column.column_id} label={column.label} />}
       {student && grade && (
@@ -151,11 +153,12 @@ function ColumnGrades({
 function Steps({
   game,
   list: { quarters, log_position, lastUpdated },
-  column: { column_id, grades, released },
+  column: { column_id, grades, released, courses },
   onReleased,
 }: ColumnProps & { readonly list: GradeList; readonly onReleased: () => Promise<unknown> }): ReactNode {
   const { act, state } = useAct(releaseGrades);
   const waiting = grades.filter(({ is_waiting: isWaiting }) => isWaiting).length;
+  const isSent = courses.every(({ sent, unsent }) => sent && unsent === 0);
   async function release(): Promise<void> {
     // A refusal names who changed what meanwhile: the page then shows it.
     await act({ game }, { column_id, log_position, lastUpdated }).finally(onReleased);
@@ -167,6 +170,12 @@ function Steps({
         <li data-done={(released && waiting === 0) || undefined}>
           2 Release{released && waiting === 0 && ' ✓'}
         </li>
+        {courses.length > 0 && (
+          <li data-done={isSent || undefined}>
+            3 Send to {courses.map(({ title }) => title).join(', ')}
+            {isSent && ' ✓'}
+          </li>
+        )}
       </ol>
       <p role="status">
         {waiting > 0

@@ -10,7 +10,7 @@ import { Moment } from '../ui/Moment.tsx';
 export function OwnGrades(): ReactNode {
   const { game_id: game } = useGame();
   const { data } = useLoad(loadOwnGrades, { game }, {}, { showsFailure: true });
-  return data?.grades.map(({ label, points, maximum, place, banks, released_tzts: at }) => (
+  return data?.grades.map(({ label, points, maximum, place, banks, released_tzts: at, sent_to: courses }) => (
     <Text key={label} size="sm" mb="sm">
       {label}{' '}
       <b>
@@ -18,6 +18,7 @@ export function OwnGrades(): ReactNode {
       </b>
       {place !== null && ` (place ${place} of ${banks})`}, released{' '}
       <Moment at={at} format={shortSchoolDayOf} />
+      {courses.length > 0 && `, sent to ${courses.join(', ')}`}
     </Text>
   ));
 }

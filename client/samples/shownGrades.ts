@@ -1,5 +1,10 @@
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import type { Grade, GradeColumnAnswer, loadGrades } from '../../contracts/calls/grades.ts';
+import type {
+  Grade,
+  GradeColumnAnswer,
+  GradedCourseAnswer,
+  loadGrades,
+} from '../../contracts/calls/grades.ts';
 
 const at = '2026-11-28T15:00:00.000Z';
 
@@ -15,6 +20,29 @@ export const shownColumn: GradeColumnAnswer = {
   formula: { by: 'place', last: 50 },
   released: { version: 1, at, by: 'Rosa Vance' },
   grades: [shownGrade(8, 100), shownGrade(9, 100), shownGrade(10, 75)],
+  courses: [],
+};
+
+/** A course that has none of the released grades yet. */
+export const shownCourse: GradedCourseAnswer = {
+  ...{
+    platform_id: '0123456789abcdef0123456789abcdef',
+    context_id: '410',
+    title: 'FIN 410',
+    platform: 'Moodle',
+  },
+  ...{ can_send: true, is_sending: false, unsent: 3, sent: null, results: [] },
+};
+
+/** The same after a sending: one of three was refused. */
+export const shownSentCourse: GradedCourseAnswer = {
+  ...shownCourse,
+  ...{ unsent: 2, sent: { by: 'Rosa Vance', at } },
+  results: [
+    { user_id: 8, outcome: 'taken', code: 200 },
+    { user_id: 9, outcome: 'notThere', code: 404 },
+    { user_id: 10, outcome: 'refused', code: 422 },
+  ],
 };
 
 /** Three students of two banks, all released. */

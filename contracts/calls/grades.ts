@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gradingFields } from '../events/gradeEvents.ts';
+import { gradingFields, sentOutcomes } from '../events/gradeEvents.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { plainText } from '../text/plainText.ts';
 import { printed } from '../text/printed.ts';
@@ -24,6 +24,27 @@ const gradeSchema = z.strictObject({
 });
 export type Grade = z.infer<typeof gradeSchema>;
 
+const courseFields = { platform_id: z.string(), context_id: z.string() };
+
+/** What a course that plays the game has of a column. */
+const courseSchema = z.strictObject({
+  ...courseFields,
+  title: z.string(),
+  platform: z.string(),
+  /** Whether the platform lets grades be sent to it. */
+  can_send: z.boolean(),
+  is_sending: z.boolean(),
+  /** Released grades that it has not taken. */
+  unsent: z.int(),
+  /** The newest sending; null before the first. */
+  sent: z.strictObject({ by: z.string(), at: momentSchema }).nullable(),
+  /** What became of the grades that are released now; `code` is the platform's HTTP status. */
+  results: z.array(
+    z.strictObject({ user_id: idSchema, outcome: z.enum(sentOutcomes), code: z.int().nullable() }),
+  ),
+});
+export type GradedCourseAnswer = z.infer<typeof courseSchema>;
+
 const columnSchema = z.strictObject({
   column_id: idSchema,
   label: z.string(),
@@ -32,6 +53,7 @@ const columnSchema = z.strictObject({
   released: z.strictObject({ version: z.int(), at: momentSchema, by: z.string() }).nullable(),
   /** In the order of the students. */
   grades: z.array(gradeSchema),
+  courses: z.array(courseSchema),
 });
 export type GradeColumnAnswer = z.infer<typeof columnSchema>;
 
@@ -110,6 +132,18 @@ export const releaseGrades = defineCall({
   errorText: 'An error occurred while releasing the grades.',
 });
 
+/** Sends what a course does not have of the released grades; how it went is told by `loadGrades`. */
+export const sendGrades = defineCall({
+  path: '/game/:game/grades/send',
+  access: 'gameInstructor',
+  kind: 'command',
+  task,
+  summary: 'Sends the released grades of a column to the gradebook of a course that plays the game.',
+  request: { column_id: sentIdSchema, ...courseFields },
+  response: positionFields,
+  errorText: 'An error occurred while sending the grades.',
+});
+
 export const gradeFileFormats = ['canvas', 'moodle', 'table'] as const;
 
 /** The released grades of a column as a file for a gradebook. */
@@ -142,6 +176,8 @@ export const loadOwnGrades = defineCall({
         place: z.int().nullable(),
         banks: z.int(),
         released_tzts: momentSchema,
+        /** Titles of the courses that have it. */
+        sent_to: z.array(z.string()),
       }),
     ),
   },

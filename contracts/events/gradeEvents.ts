@@ -89,6 +89,8 @@ export const GradesSent = defineEvent(
       }),
     ),
     isDone: z.boolean(),
+    /** The node that sends; another goes on once it has ended. */
+    node: z.string(),
   }),
 );
 

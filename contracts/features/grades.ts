@@ -4,6 +4,7 @@ import {
   loadGrades,
   loadOwnGrades,
   releaseGrades,
+  sendGrades,
   setGradeColumn,
 } from '../calls/grades.ts';
 import {
@@ -24,7 +25,7 @@ const pointsText = (points: number | null): string | null => (points === null ? 
 
 /** Grades of the students of a game. */
 export const gradesFeature = defineFeature({
-  calls: [loadGrades, setGradeColumn, changeGrade, releaseGrades, downloadGrades, loadOwnGrades],
+  calls: [loadGrades, setGradeColumn, changeGrade, releaseGrades, sendGrades, downloadGrades, loadOwnGrades],
   events: [
     tell(GradeColumnMade, {
       kind: 'graded',

@@ -129,6 +129,7 @@ export const listTerms: readonly Term[] = [
       Team: 'The bank that the points come from.',
       Points: 'What the bank got by the rule of the column, or what you gave the student by hand.',
       Released: 'What the student sees; points that changed since then are marked until you release again.',
+      'In the course': 'What became of the grade in the gradebook of a course that plays the game.',
     },
   ),
   ...termsOf(

@@ -23,6 +23,7 @@ export type GradedCourse = CourseName & {
   /** The newest result of each student, and the newest version that was taken. */
   readonly sent: Readonly<Record<number, SentGrade & { readonly takenVersion: number }>>;
   readonly isSending: boolean;
+  readonly node: string;
   /** When the newest sending began. */
   readonly since: string;
   readonly by: number;
@@ -50,6 +51,8 @@ export type GradesDocument = {
   readonly columns: Readonly<Record<number, GradeColumn>>;
   /** The id of the newest column, open or not. */
   readonly newestColumn: number;
+  /** Whether any of them is being sent to a course. */
+  readonly sending: 'open' | 'none';
   readonly by: number;
   readonly at: string;
 };
@@ -64,7 +67,7 @@ export const courseIn = (
   { platformId, contextId }: CourseName,
 ): GradedCourse =>
   courses[courseKey({ platformId, contextId })] ?? {
-    ...{ platformId, contextId, url: null, sent: {}, isSending: false, since: '', by: 0, at: '' },
+    ...{ platformId, contextId, url: null, sent: {}, isSending: false, node: '', since: '', by: 0, at: '' },
   };
 
 /** What a release gives a student whose bank got this: points by hand come first. Null if they see it already. */
@@ -93,7 +96,8 @@ function courseAfter(column: GradeColumn, event: SendingEvent): GradeColumn {
     const takenVersion = result.outcome === 'taken' ? Math.max(taken, result.version) : taken;
     sent[result.userId] = { ...result, takenVersion };
   }
-  return changed({ sent, isSending: !event.data.isDone, since: course.isSending ? course.since : at });
+  const { isDone, node } = event.data;
+  return changed({ sent, node, isSending: !isDone, since: course.isSending ? course.since : at });
 }
 
 type SendingEvent = Extract<GradeEvent, { readonly type: 'LineItemMade' | 'GradesSent' }>;
@@ -127,9 +131,12 @@ export function gradesAfter(before: GradesDocument | null, event: GradeEvent): G
   const { gameId, columnId, by, at } = event.data;
   const { [columnId]: column, ...others } = before?.columns ?? {};
   const changed = columnAfter(column, event);
+  const columns = changed ? { ...others, [columnId]: changed } : others;
+  const courses = Object.values(columns).flatMap((each) => Object.values(each.courses));
   return {
     gameId,
-    columns: changed ? { ...others, [columnId]: changed } : others,
+    columns,
+    sending: courses.some(({ isSending }) => isSending) ? 'open' : 'none',
     newestColumn: Math.max(before?.newestColumn ?? 0, columnId),
     ...(before && isOfSending(event) ? { by: before.by, at: before.at } : { by, at }),
   };

@@ -2,7 +2,13 @@ import { ColumnDialog } from '../../client/grades/ColumnDialog.tsx';
 import { GradeDialog } from '../../client/grades/GradeDialog.tsx';
 import { GradesScreen } from '../../client/grades/GradesScreen.tsx';
 import { OwnGrades } from '../../client/grades/OwnGrades.tsx';
-import { shownColumn, shownGrade, shownGrades } from '../../client/samples/shownGrades.ts';
+import {
+  shownColumn,
+  shownCourse,
+  shownGrade,
+  shownGrades,
+  shownSentCourse,
+} from '../../client/samples/shownGrades.ts';
 import { loadGrades, loadOwnGrades } from '../../contracts/calls/grades.ts';
 import { answer } from './Answered.tsx';
 import { entry, type Section } from './entry.tsx';
@@ -39,6 +45,12 @@ export const grades: Section = {
       ...showing([{ ...shownColumn, grades: changed }]),
       isPhone: true,
     }),
+    entry('grades: to be sent', <GradesScreen />, showing([{ ...shownColumn, courses: [shownCourse] }])),
+    entry(
+      'grades: sent to a course',
+      <GradesScreen />,
+      showing([{ ...shownColumn, courses: [shownSentCourse] }]),
+    ),
     entry('grades: no column', <GradesScreen />, showing([])),
     entry('grades: could not be loaded', <GradesScreen />, { failing: [loadGrades] }),
     entry(
@@ -60,7 +72,15 @@ export const grades: Section = {
       answers: [
         answer(loadOwnGrades, {
           grades: [
-            { label: 'Result', points: 81.5, maximum: 100, place: 2, banks: 6, released_tzts: at },
+            {
+              label: 'Result',
+              points: 81.5,
+              maximum: 100,
+              place: 2,
+              banks: 6,
+              released_tzts: at,
+              sent_to: ['FIN 410'],
+            },
             {
               label: 'Decisions submitted',
               points: 75,
@@ -68,6 +88,7 @@ export const grades: Section = {
               place: null,
               banks: 6,
               released_tzts: at,
+              sent_to: [],
             },
           ],
         }),

@@ -20,13 +20,14 @@ const gradesReleased = (data: OfGame): readonly AddressedFrame[] => [
 export const gradesOnServer: ServerFeature<typeof gradesFeature> = {
   deciders: { grades: gradesDecider },
   projections: [grades],
-  handlers: ({ parts, past }) => gradeHandlers(parts, past),
+  handlers: ({ parts, past, processes }) => gradeHandlers(parts, past, processes),
   frames: {
     GradeColumnMade: gradesChanged,
     GradeColumnClosed: gradesReleased,
     GradeChanged: gradesChanged,
     GradesReleased: gradesReleased,
-    LineItemMade: gradesChanged,
-    GradesSent: gradesChanged,
+    LineItemMade: null,
+    // Not of each person: whoever looks sees the beginning and the end.
+    GradesSent: (data) => (data.isDone || data.results.length === 0 ? gradesChanged(data) : []),
   },
 };

@@ -35,10 +35,16 @@ export type Sending = CourseName & {
   readonly gameId: number;
   readonly columnId: number;
   readonly by: number;
+  /** The node that sends. */
+  readonly node: string;
 };
 
-type Context = Pick<TurnRunContext, 'commandHandlers' | 'environment' | 'logger' | 'background'> & {
-  readonly scoresOf: (sending: Sending) => Promise<CourseScores>;
+export type SendingContext = Pick<
+  TurnRunContext,
+  'commandHandlers' | 'environment' | 'logger' | 'background'
+> & {
+  /** Undefined if grades cannot be sent to the course any more. */
+  readonly scoresOf: (sending: Sending) => Promise<CourseScores | undefined>;
   /** How the platform knows these people. */
   readonly subjectsOf: (
     platformId: string,
@@ -69,7 +75,7 @@ const unanswered: Outcome = { outcome: 'unreachable', code: null };
  * Sends what a course does not have of a column, one score at a time, each recorded before the next: after a crash it
  * goes on with the score that was not recorded, whose time says to the platform that it is the same one.
  */
-async function sendGrades(sending: Sending, context: Context): Promise<void> {
+async function sendGrades(sending: Sending, context: SendingContext): Promise<void> {
   const { gameId, columnId, platformId } = sending;
   const { commandHandlers, environment, logger, scoresOf, subjectsOf } = context;
   const handler = commandHandlers.of(gradesDecider);
@@ -93,12 +99,16 @@ async function sendGrades(sending: Sending, context: Context): Promise<void> {
       left.map(({ userId }) => userId),
     );
     // Looked up each time: somebody may have deleted the column there.
-    const item = await scores.lineItem({
-      ...{ label: `Quarterdeck ${label.toLowerCase()}`, maximum },
-      ...{ resourceId: `quarterdeck-${gameId}`, tag: `column-${columnId}` },
-    });
-    if ('code' in item) {
-      await record(noted(left, outcomeOf(item.code), true), 'end');
+    const item =
+      scores &&
+      (await scores.lineItem({
+        ...{ label: `Quarterdeck ${label.toLowerCase()}`, maximum },
+        ...{ resourceId: `quarterdeck-${gameId}`, tag: `column-${columnId}` },
+      }));
+    if (!scores || !item || 'code' in item) {
+      const outcome: Outcome =
+        item && 'code' in item ? outcomeOf(item.code) : { outcome: 'refused', code: null };
+      await record(noted(left, outcome, true), 'end');
       return;
     }
     await record({ type: 'NoteLineItem', url: item.url }, `item ${item.url}`);
@@ -119,7 +129,7 @@ async function sendGrades(sending: Sending, context: Context): Promise<void> {
 }
 
 /** Sends a column to a course, unless this node is already doing so. */
-export function sendGradesOnce(sending: Sending, context: Context): Promise<void> {
+export function sendGradesOnce(sending: Sending, context: SendingContext): Promise<void> {
   const name = `grades ${sending.gameId}.${sending.columnId} to ${courseKey(sending)}`;
   return context.background.once(name, () => sendGrades(sending, context));
 }

@@ -108,6 +108,8 @@ export type ReadModels = {
   measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
   /** The grades of a game; undefined before its first column. */
   grades(gameId: number): Promise<GradesDocument | undefined>;
+  /** Those of which a column is being sent to a course. */
+  gradesBeingSent(): Promise<readonly GradesDocument[]>;
   /** The marked moments of a game, unordered. */
   markedMomentsOf(gameId: number): Promise<readonly MarkedMomentDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
@@ -126,12 +128,12 @@ export type ReadModels = {
   regulatorReport(teamId: number, turn: number): Promise<RegulatorReportDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
-  /** A registered platform, confirmed or not; undefined once removed. */
   /** The courses that play a game. */
   coursesOf(gameId: number): Promise<readonly CourseDocument[]>;
   /** The connections of a course with games. */
   gamesOfCourse(course: CourseName): Promise<readonly CourseDocument[]>;
   coursesOfPlatform(platformId: string): Promise<readonly CourseDocument[]>;
+  /** A registered platform, confirmed or not; undefined once removed. */
   platform(platformId: string): Promise<PlatformDocument | undefined>;
   allPlatforms(): Promise<readonly PlatformDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
@@ -265,6 +267,7 @@ export function createReadModels(documents: DocumentReader): ReadModels {
       ),
     measuresOf: async (teamId) => (await documents.get(measures, String(teamId)))?.body,
     grades: async (gameId) => (await documents.get(grades, String(gameId)))?.body,
+    gradesBeingSent: async () => bodies(await documents.find(grades, { sending: 'open' })),
     markedMomentsOf: async (gameId) => bodies(await documents.find(markedMoments, { gameId })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     joinCode: async (code) => (await documents.get(joinCodes, code))?.body,

@@ -193,7 +193,7 @@ const replays: readonly Replay[] = [
     body: ({ game }) => ({ game_id: game, disable_whatifs: true }),
     types: ['ForecastsDisabled'],
   },
-  ...overseerReplays(() => shared.product.userIdOf('ada')),
+  ...overseerReplays(() => shared.product),
   {
     call: submitDecisions as unknown as Call,
     by: 'ada',

@@ -130,6 +130,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
       ...{ column_id: 1, user_id: 1, points: null, reason: 'Why', lastUpdated: null },
     },
     '/game/:game/grades/release': { column_id: 1, log_position: 40, lastUpdated: null },
+    '/game/:game/grades/send': { column_id: 1, platform_id: 'moodle', context_id: '410' },
     '/game/:game/grades/file': { column_id: 1, format: 'table' },
     '/intraturn/create-scenario': { name: 'two words', intraturn_id: own.intraturn },
     '/intraturn/delete-scenario': { intraturn_id: own.intraturn, team_id: own.team },

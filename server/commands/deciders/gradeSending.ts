@@ -6,13 +6,17 @@ import {
   type GradeColumn,
 } from '../../../contracts/readModels/gradesDocument.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
+import { laterThan } from './laterThan.ts';
 
 /** What the process notes of a sending. */
 export type SendingStep =
   | { readonly type: 'NoteLineItem'; readonly url: string }
   | { readonly type: 'NoteSent'; readonly results: readonly SentGrade[]; readonly isDone: boolean };
 /** A person sends a column to a course; the process then notes each step. */
-export type CourseAct = CourseName & ({ readonly type: 'SendGrades' } | SendingStep);
+export type CourseAct = CourseName & { readonly node: string } & (
+    | { readonly type: 'SendGrades' }
+    | SendingStep
+  );
 type Act = CourseAct & {
   readonly gameId: number;
   readonly columnId: number;
@@ -36,9 +40,9 @@ export function unsentGrades(column: GradeColumn, course: CourseName): readonly 
 
 /** What is recorded of a sending. */
 export function decideSending(command: Act, column: GradeColumn): Outcome<GradeEvent> {
-  const { gameId, columnId, platformId, contextId, by, at } = command;
+  const { gameId, columnId, platformId, contextId, node, by, at } = command;
   const fields = { gameId, columnId, label: column.label, platformId, contextId, by, at };
-  const { url, isSending } = courseIn(column, command);
+  const { url, isSending, at: newest } = courseIn(column, command);
   if (command.type === 'NoteLineItem') {
     if (command.url === url) return accepted();
     return accepted({ type: 'LineItemMade', data: { ...fields, url: command.url } });
@@ -46,10 +50,12 @@ export function decideSending(command: Act, column: GradeColumn): Outcome<GradeE
   if (command.type === 'NoteSent') {
     const { results, isDone } = command;
     if (!isSending) return accepted();
-    return accepted({ type: 'GradesSent', data: { ...fields, results: [...results], isDone } });
+    return accepted({ type: 'GradesSent', data: { ...fields, results: [...results], isDone, node } });
   }
   if (isSending) return accepted();
   if (unsentGrades(column, command).length === 0)
     return refused('SG7', 'The course has all released grades already.');
-  return accepted({ type: 'GradesSent', data: { ...fields, results: [], isDone: false } });
+  // Steps are named by when their sending began, so no two begin at once.
+  const data = { ...fields, at: laterThan(newest, at), results: [], isDone: false, node };
+  return accepted({ type: 'GradesSent', data });
 }

@@ -58,6 +58,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       Points: 'those of the bank. Press them to give a student other ones, with a reason for the record.',
       Released:
         'what the student sees. What changed since then is marked, until you release it as the next version.',
+      'In the course': 'what became of each grade in the gradebook of a course that plays the game.',
       Files: 'the released grades for Canvas, for Moodle, or as a plain table.',
     },
     start: 'add a column after the first quarter and look at the points; students see nothing of it yet.',

@@ -1,14 +1,23 @@
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
-import type { Grade, GradeColumnAnswer, loadGrades } from '../../../contracts/calls/grades.ts';
+import type {
+  Grade,
+  GradeColumnAnswer,
+  GradedCourseAnswer,
+  loadGrades,
+} from '../../../contracts/calls/grades.ts';
 import type { ReleasedGrade } from '../../../contracts/events/gradeEvents.ts';
 import type { Position } from '../../../contracts/events/recordedEvent.ts';
 import { type GradedBank, type Grading, gradePoints } from '../../../contracts/grading/points.ts';
+import type { CourseDocument } from '../../../contracts/readModels/courseDocument.ts';
 import {
+  courseIn,
   type GradeColumn,
   type GradesDocument,
   unreleased,
 } from '../../../contracts/readModels/gradesDocument.ts';
+import { unsentGrades } from '../../commands/deciders/gradeSending.ts';
 import { submittedQuarters } from '../../history/submittedQuarters.ts';
+import { takesGrades } from '../../school/lti/gradeSender.ts';
 import type { CallParts } from '../callParts.ts';
 import type { Past } from '../past.ts';
 import { standingOf } from './standingAnswer.ts';
@@ -98,9 +107,31 @@ async function gradeAnswer(
   };
 }
 
+async function courseAnswer(
+  course: CourseDocument,
+  column: GradeColumn,
+  { nameOf, readModels, lti }: CallParts,
+): Promise<GradedCourseAnswer> {
+  const { platformId, contextId, title } = course;
+  const { sent, isSending, since, by } = courseIn(column, course);
+  const results = Object.values(sent).filter(
+    ({ userId, version }) => column.given[userId]?.version === version,
+  );
+  return {
+    ...{ platform_id: platformId, context_id: contextId, title },
+    platform: (await readModels.platform(platformId))?.name ?? title,
+    can_send: lti !== undefined && takesGrades(course),
+    is_sending: isSending,
+    unsent: unsentGrades(column, course).length,
+    sent: since === '' ? null : { by: await nameOf(by), at: since },
+    results: results.map(({ userId, outcome, code }) => ({ user_id: userId, outcome, code })),
+  };
+}
+
 async function columnAnswer(
   column: GradeColumn,
   game: GradedGame,
+  courses: readonly CourseDocument[],
   parts: CallParts,
 ): Promise<GradeColumnAnswer> {
   const { columnId, label, kind, formula, maximum, release } = column;
@@ -110,6 +141,7 @@ async function columnAnswer(
     ...{ label, kind, formula, maximum },
     released: release && { version: release.version, at: release.at, by: await parts.nameOf(release.by) },
     grades: await Promise.all(grades),
+    courses: await Promise.all(courses.map((course) => courseAnswer(course, column, parts))),
   };
 }
 
@@ -117,6 +149,7 @@ async function columnAnswer(
 export async function gradesAnswer(
   game: GradedGame,
   grades: GradesDocument | undefined,
+  courses: readonly CourseDocument[],
   parts: CallParts,
 ): Promise<ResponseOf<typeof loadGrades>> {
   const columns = Object.values(grades?.columns ?? {});
@@ -126,7 +159,7 @@ export async function gradesAnswer(
       full_name: fullName,
       team_name: game.banks.get(teamId)?.name ?? '',
     })),
-    columns: await Promise.all(columns.map((column) => columnAnswer(column, game, parts))),
+    columns: await Promise.all(columns.map((column) => columnAnswer(column, game, courses, parts))),
     quarters: game.quarters,
     has_points: game.hasPoints,
     log_position: game.position,

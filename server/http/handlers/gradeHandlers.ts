@@ -4,11 +4,16 @@ import {
   loadGrades,
   loadOwnGrades,
   releaseGrades,
+  sendGrades,
   setGradeColumn,
 } from '../../../contracts/calls/grades.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import type { CourseDocument } from '../../../contracts/readModels/courseDocument.ts';
+import { courseIn, courseKey } from '../../../contracts/readModels/gradesDocument.ts';
 import { malformed, notFound, refusedBy } from '../../authority/answers.ts';
 import { type GradesCommand, gradesDecider } from '../../commands/deciders/grades.ts';
+import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { createGradeSender, takesGrades } from '../../school/lti/gradeSender.ts';
 import { gradeFile } from '../answers/gradeFile.ts';
 import { computedGrades, gradedGame, gradesAnswer } from '../answers/gradesAnswer.ts';
 import { accessNote, type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
@@ -59,6 +64,25 @@ function actCalls(parts: CallParts, past: Past): readonly BoundCall[] {
   ];
 }
 
+function sendCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { readModels } = parts;
+  return bind(sendGrades, async ({ column_id: columnId, ...sent }, context) => {
+    const { gameId } = gameOf(context);
+    const name = { platformId: sent.platform_id, contextId: sent.context_id };
+    const course = (await readModels.coursesOf(gameId)).find((each) => courseKey(each) === courseKey(name));
+    const sender = createGradeSender(parts, processes);
+    if (!course || !sender) return refusedBy('SG8', 'The course does not play this game any more.');
+    const platform = (await readModels.platform(course.platformId))?.name ?? 'The school';
+    if (!takesGrades(course))
+      return refusedBy('SG8', `${platform} does not let Quarterdeck send grades to ${course.title}.`);
+    const { node } = processes;
+    const answer = await acted({ type: 'SendGrades', columnId, ...name, node }, context, parts);
+    const by = actorOf(context).userId;
+    processes.background.begin(sender.send({ gameId, columnId, ...name, by, node }));
+    return answer;
+  });
+}
+
 function fileCall(parts: CallParts): BoundCall {
   const { readModels, identity, access } = parts;
   return bindStreamed(downloadGrades, async ({ column_id: columnId, format }, context) => {
@@ -82,25 +106,34 @@ function fileCall(parts: CallParts): BoundCall {
 }
 
 /** Handlers of the grades of a game. */
-export function gradeHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
+export function gradeHandlers(parts: CallParts, past: Past, processes: TurnRunContext): readonly BoundCall[] {
   const { readModels } = parts;
   return [
     bind(loadGrades, async (_, context) => {
       const { gameId } = gameOf(context);
       const game = await gradedGame(gameId, await past.head(), past, parts);
-      return game ? gradesAnswer(game, await readModels.grades(gameId), parts) : notFound('game');
+      if (!game) return notFound('game');
+      const courses = await readModels.coursesOf(gameId);
+      return gradesAnswer(game, await readModels.grades(gameId), courses, parts);
     }),
     ...actCalls(parts, past),
+    sendCall(parts, processes),
     fileCall(parts),
     bind(loadOwnGrades, async (_, context) => {
       const { userId } = actorOf(context);
-      const columns = Object.values((await readModels.grades(gameOf(context).gameId))?.columns ?? {});
+      const { gameId } = gameOf(context);
+      const columns = Object.values((await readModels.grades(gameId))?.columns ?? {});
+      const courses = await readModels.coursesOf(gameId);
       return {
-        grades: columns.flatMap(({ label, maximum, given }) => {
-          const own = given[userId];
+        grades: columns.flatMap((column) => {
+          const { label, maximum } = column;
+          const own = column.given[userId];
           if (typeof own?.points !== 'number') return [];
           const { points, place, banks, at } = own;
-          return [{ label, points, maximum, place, banks, released_tzts: at }];
+          const has = (course: CourseDocument) =>
+            courseIn(column, course).sent[userId]?.takenVersion === own.version;
+          const sent = courses.filter(has).map(({ title }) => title);
+          return [{ label, points, maximum, place, banks, released_tzts: at, sent_to: sent }];
         }),
       };
     }),

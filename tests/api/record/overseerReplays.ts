@@ -1,10 +1,12 @@
 import { updateAdjustments } from '../../../contracts/calls/adjustments.ts';
 import { exportAudit, exportGameAudit } from '../../../contracts/calls/audit.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
-import { changeGrade, releaseGrades, setGradeColumn } from '../../../contracts/calls/grades.ts';
+import { changeGrade, releaseGrades, sendGrades, setGradeColumn } from '../../../contracts/calls/grades.ts';
 import { deleteMoment, orderMoments, saveMoment } from '../../../contracts/calls/moments.ts';
 import { publishRegulatorReport, saveRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../../fixtures/events/regulatorEvents.ts';
+import { connectGradedCourse, gradedCourse } from '../../fixtures/lti/gradedCourse.ts';
+import type { Product } from '../../fixtures/product/startProduct.ts';
 
 /** Exports belong to their author, so another person's are different acts. */
 export const auditActs = [exportAudit.path, exportGameAudit.path];
@@ -12,7 +14,7 @@ export const auditActs = [exportAudit.path, exportGameAudit.path];
 const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
 /** Acts of those who oversee a game on its teams and students in the open turn. */
-export const overseerReplays = (student: () => number) => [
+export const overseerReplays = (product: () => Product) => [
   {
     call: updateAdjustments as unknown as Call,
     by: 'instructor' as const,
@@ -74,7 +76,13 @@ export const overseerReplays = (student: () => number) => [
   {
     call: changeGrade as unknown as Call,
     by: 'instructor' as const,
-    body: () => ({ column_id: 1, user_id: student(), points: 80, reason: 'Why', lastUpdated: null }),
+    body: () => ({
+      column_id: 1,
+      user_id: product().userIdOf('ada'),
+      points: 80,
+      reason: 'Why',
+      lastUpdated: null,
+    }),
     types: ['GradeChanged'],
   },
   {
@@ -82,5 +90,19 @@ export const overseerReplays = (student: () => number) => [
     by: 'instructor' as const,
     body: () => ({ column_id: 1, log_position: 40, lastUpdated: null }),
     types: ['GradesReleased'],
+  },
+  {
+    call: sendGrades as unknown as Call,
+    by: 'instructor' as const,
+    async body({ game }: { readonly game: number }) {
+      await connectGradedCourse(product(), game, { origin: 'http://nowhere.example' });
+      const { platformId, contextId } = gradedCourse;
+      return { column_id: 1, platform_id: platformId, context_id: contextId };
+    },
+    // A course is connected first; nobody answers there.
+    types: [
+      ...['PlatformRegistered', 'PlatformConfirmed', 'CourseConnected'],
+      ...['GradesSent', 'GradesSent'],
+    ],
   },
 ];

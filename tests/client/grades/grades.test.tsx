@@ -6,7 +6,13 @@ import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { GradesScreen } from '../../../client/grades/GradesScreen.tsx';
 import { OwnGrades } from '../../../client/grades/OwnGrades.tsx';
 import { shownGame } from '../../../client/samples/shownGame.ts';
-import { shownColumn, shownGrade, shownGrades } from '../../../client/samples/shownGrades.ts';
+import {
+  shownColumn,
+  shownCourse,
+  shownGrade,
+  shownGrades,
+  shownSentCourse,
+} from '../../../client/samples/shownGrades.ts';
 import { openAnswered, pressButton } from '../call/answeredPage.tsx';
 
 afterEach(() => {
@@ -63,6 +69,28 @@ test('once all are released the page says who did it, and offers the files', asy
   files.getByText('Map from: Email address. Map to: Email address. Quarterdeck result: New grade item.');
 });
 
+test('grades are sent to a course by a press, and what became of each names who must act', async () => {
+  const toSend = [{ ...shownColumn, courses: [shownCourse] }];
+  const page = open(toSend, { '/grades/send': { position: 1 } });
+  await screen.findByText('Send 3 grades to FIN 410: grades typed there by hand are replaced.');
+  screen.getByText('3 Send to FIN 410');
+  pressButton('Send');
+  const { platform_id, context_id } = shownCourse;
+  await waitFor(() =>
+    expect(page.sentTo('/grades/send')).toEqual([{ column_id: 1, platform_id, context_id }]),
+  );
+  cleanup();
+  open([{ ...shownColumn, courses: [shownSentCourse] }]);
+  await screen.findByText(
+    'FIN 410: 1 taken, 1 not in the course any more, 1 refused (422): ' +
+      'the course is not published, or has them not as students. Publish it there, then',
+  );
+  screen.getByRole('button', { name: 'Send again' });
+  const cells = ['Ada Lund', 'Ben Ono', 'Chloe Marsh'].map((name) => row(name).getAllByRole('cell').at(-1)!);
+  const told = ['taken', 'not in the course any more', 'refused (422)'];
+  expect(cells.map(({ textContent }) => textContent)).toEqual(told);
+});
+
 test('points by hand need a reason; what is typed stays over a reload and a refusal', async () => {
   const page = open([unreleased], { '/grades/change': refused });
   fireEvent.click(await screen.findByRole('button', { name: /^Change the points of Ada Lund/ }));
@@ -102,9 +130,9 @@ test('a first column is added by its form; by score is offered where the score i
 });
 
 test('a student reads the own grade with place and day', async () => {
-  const own = { label: 'Result', points: 81.5, maximum: 100, place: 2, banks: 6 };
+  const own = { label: 'Result', points: 81.5, maximum: 100, place: 2, banks: 6, sent_to: ['FIN 410'] };
   const grades = [{ ...own, released_tzts: '2026-11-28T15:00:00.000Z' }];
   open([], { '/grades/own': { grades } });
   const line = await screen.findByText(/^Result/);
-  expect(line.textContent).toBe('Result 81.5 of 100 (place 2 of 6), released Nov 28');
+  expect(line.textContent).toBe('Result 81.5 of 100 (place 2 of 6), released Nov 28, sent to FIN 410');
 });

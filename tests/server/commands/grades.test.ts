@@ -134,6 +134,13 @@ test('[SG4] the document keeps points by hand and what was released last to each
   });
   const ended = projectionOf(documents).given(...events, gradeChanged({ points: null }), gradeColumnClosed());
   expect(ended.documents[ids.game]).toEqual({
-    ...{ gameId: ids.game, columns: {}, newestColumn: 1, by: ids.instructor, at: momentAfter(9) },
+    ...{
+      gameId: ids.game,
+      columns: {},
+      newestColumn: 1,
+      sending: 'none',
+      by: ids.instructor,
+      at: momentAfter(9),
+    },
   });
 });

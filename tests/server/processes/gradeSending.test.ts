@@ -49,7 +49,7 @@ type Book = ReturnType<typeof gradebook>;
 
 const stream = streams.grades(ids.game);
 const course = { platformId: 'moodle', contextId: 'FIN 410' };
-const sending = { gameId: ids.game, columnId: 1, ...course, by: ids.instructor };
+const sending = { gameId: ids.game, columnId: 1, ...course, by: ids.instructor, node: 'one' };
 const act = { gameId: ids.game, by: ids.instructor, columnId: 1 };
 const grade = (userId: number, points: number | null) => ({ userId, points, place: null });
 
@@ -68,7 +68,7 @@ async function released(...computed: readonly ReturnType<typeof grade>[]) {
   const release = (grades: readonly object[]) =>
     record({ type: 'ReleaseGrades', position: 40, banks: 2, seen: momentAfter(acts), computed: grades });
   await release(computed);
-  const press = (to: object = course) => record({ type: 'SendGrades', ...to });
+  const press = (to: object = course) => record({ type: 'SendGrades', node: 'one', ...to });
   const columnNow = async () => (await node.stateOf(stream))!.columns[1]!;
   return { store, handlers, record, release, press, columnNow };
 }
