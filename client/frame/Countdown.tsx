@@ -1,24 +1,41 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import { militaryTimeName } from '../../contracts/time/schoolZone.ts';
 import { useServerNow } from '../call/serverClock.ts';
 import { lockdownOf, lockdownText, secondsToLockdown } from '../games/untilLockdown.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { SpokenCountdown } from '../ui/SpokenCountdown.tsx';
 import { formatTimeLeft } from '../ui/spokenMoments.ts';
 import styles from './Countdown.module.css';
 import { lockdownMoments, urgencyOf } from './lockdown.ts';
 
+const MoreMinutes = lazy(async () => ({
+  default: (await loadChunk(() => import('../games/MoreMinutes.tsx'))).MoreMinutes,
+}));
+
 /**
  * Time left before the game's lockdown by the server's clock, within the last hour. A click stops the
  * blinking (WCAG 2.2.2).
  */
-export function Countdown({ game }: { readonly game: GameDetails }): ReactNode {
+export function Countdown({
+  game,
+  canMove = false,
+}: {
+  readonly game: GameDetails;
+  /** Whether the reader may move the lockdown, and there is room for that. */
+  readonly canMove?: boolean;
+}): ReactNode {
   const seconds = secondsToLockdown(lockdownOf(game), useServerNow(1_000));
   return (
     <>
       {seconds !== null && <TimeLeft seconds={seconds} game={game} />}
+      {seconds !== null && canMove && (
+        <Suspense fallback={null}>
+          <MoreMinutes game={game} />
+        </Suspense>
+      )}
       <SpokenCountdown seconds={seconds} moments={lockdownMoments} />
     </>
   );

@@ -10,7 +10,7 @@ import { HelpButton } from '../help/HelpButton.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { NewsBell } from '../news/NewsBell.tsx';
 import { PresenceList } from '../presence/PresenceList.tsx';
-import { useSession, useUser } from '../session/session.ts';
+import { useIsStudent, useSession, useUser } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsNarrowScreen, useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -33,6 +33,7 @@ export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
   const { game, team, isInTeam } = place;
   const isPast = useAsksForHistory();
   const isSmallScreen = useIsSmallScreen();
+  const isStudent = useIsStudent();
   const isNarrow = useIsNarrowScreen();
   const { modeName } = brandTexts[useSession().brand];
   return (
@@ -46,7 +47,9 @@ export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
           <PresenceList avatarsMax={isSmallScreen ? 1 : 4} />
         </TeamContext>
       )}
-      {game && !isPast && !game.frozen && !isGameOver(game) && <Countdown game={game} />}
+      {game && !isPast && !game.frozen && !isGameOver(game) && (
+        <Countdown game={game} canMove={!isStudent && !isSmallScreen} />
+      )}
       <ConnectionStatus />
       {!isSmallScreen && <TalkButton />}
       {!isSmallScreen && <NewsBell />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadSchedule, saveSchedule } from '../../../contracts/calls/schedule.ts';
@@ -13,11 +13,26 @@ import { readSchedule, scheduleTextOf, scheduleTextSchema } from './scheduleText
 
 /** What is typed of a game's dates, kept over a reload, and what saves it. */
 export function useSchedule({ ran: _, ...schedule }: ResponseOf<typeof loadSchedule>) {
-  const { game_id: game, turns_allowed: turns } = useGame();
+  const { game_id: game, turns_allowed: turns, lockdown_at_tzts: lockdownAt } = useGame();
   const queryClient = useQueryClient();
   const { act, state } = useAct(saveSchedule, { showsFailure: true });
   const opensWith = scheduleTextOf(schedule, turns);
   const kept = useKeptFields(`schedule/${game}`, scheduleTextSchema, opensWith);
+  // A lockdown moved elsewhere would be moved back by the next save: what nobody typed over follows it.
+  const shown = useRef({ lockdownAt, text: opensWith });
+  useEffect(() => {
+    if (shown.current.lockdownAt === lockdownAt) return;
+    shown.current = { ...shown.current, lockdownAt };
+    void queryClient.invalidateQueries({ queryKey: [liveState.key, loadSchedule.path] });
+  });
+  useEffect(() => {
+    const [before, now, typed] = [shown.current.text, opensWith, kept.fields].map((one) =>
+      JSON.stringify(one),
+    );
+    if (before === now) return;
+    shown.current = { ...shown.current, text: opensWith };
+    if (typed === before) kept.startOver(opensWith);
+  });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   async function send(): Promise<void> {
     const read = readSchedule(kept.fields);

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassPerson } from '../../../contracts/calls/gameClass.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
-import { moveLockdown } from '../../../contracts/calls/schedule.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { useAct } from '../../call/queries.ts';
@@ -11,6 +10,7 @@ import { SendMessageDialog } from '../../messages/SendMessageDialog.tsx';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRemind } from '../run/useRemind.ts';
+import { useMoveLockdown } from '../useMoveLockdown.ts';
 
 /** What can be done for teams and people of the class; each asks first whom it reaches. */
 export type ClassActs = {
@@ -32,21 +32,14 @@ const remindedText = (teams: readonly Team[]): string => {
 
 /** The acts, and the dialog in which a message is written. */
 export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
-  const { game_id: game, turns_completed: completed } = useGame();
+  const opened = useGame();
+  const { game_id: game, turns_completed: completed } = opened;
+  const extend = useMoveLockdown(opened);
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [written, setWritten] = useState<Team | null>(null);
   const { askToRemind } = useRemind<readonly Team[]>(remindedText);
   const { act } = useAct(saveRoster);
-  const moving = useAct(moveLockdown);
-  async function extend(minutes: number): Promise<void> {
-    const question =
-      `Give the class ${minutes === 60 ? 'another hour' : `${minutes} more minutes`} for Qtr ${completed + 1}? ` +
-      'Teams that the lockdown has submitted can go on. Other quarters keep their dates.';
-    if (!(await dialogs.confirm(question, { acceptLabel: 'Move it' }))) return;
-    await moving.act({ game }, { minutes });
-    toast(`The lockdown of Qtr ${completed + 1} was moved.`);
-  }
   async function sendLinks(people: readonly ClassPerson[]): Promise<void> {
     if (!canSendMail) return void navigate(`/game/${game}/roster`);
     const question =
@@ -64,7 +57,7 @@ export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
   const acts: ClassActs = {
     remind: (reminded) => askToRemind(completed + 1, reminded),
     message: setWritten,
-    extend: (minutes) => void extend(minutes).catch(() => undefined),
+    extend,
     sendLinks: (people) => void sendLinks(people).catch(() => undefined),
   };
   const dialog: ReactNode = written && (

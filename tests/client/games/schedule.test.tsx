@@ -1,6 +1,7 @@
 // Proves that the form of a game's dates fills them in from the days of a class, keeps the hour over a change of
 // daylight saving time, and sends what was typed.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { ScheduleScreen } from '../../../client/games/schedule/ScheduleScreen.tsx';
@@ -68,4 +69,32 @@ test('the page sends the dates of the quarters to come, and what happens on them
       },
     ]),
   );
+});
+
+test('a lockdown that is moved elsewhere shows in a form in which nothing was typed, and takes nothing typed away', async () => {
+  const moments = [1, 2, 3].map((day) => `2026-11-0${day}T22:00:00.000Z`);
+  let moved = 0;
+  const planned = () => [{ turn: 1, opensAt: null, lockdownAt: moments[moved]!, run: 'byItself' }];
+  function Page(): ReactNode {
+    const [at, setAt] = useState(moments[0]!);
+    return (
+      <GameContext value={{ ...classGame, turns_completed: 0, turns_allowed: 2, lockdown_at_tzts: at }}>
+        <button type="button" onClick={() => setAt(moments[++moved]!)}>
+          Move
+        </button>
+        <ScheduleScreen />
+      </GameContext>
+    );
+  }
+  openAnswered([{ path: '*', element: <Page /> }], '/', {
+    '/schedule': () => ({ ...noSchedule, quarters: planned(), ran: [] }),
+  });
+  const lockdown = await screen.findByLabelText<HTMLInputElement>('Lockdown of Qtr 1');
+  expect(lockdown.value).toBe('2026-11-01T17:00');
+  pressButton('Move');
+  await waitFor(() => expect(lockdown.value).toBe('2026-11-02T17:00'));
+  fireEvent.click(screen.getByLabelText('somebody is typing'));
+  pressButton('Move');
+  await waitFor(() => expect(moved).toBe(2));
+  expect(screen.getByLabelText<HTMLInputElement>('somebody is typing').checked).toBe(true);
 });
