@@ -206,6 +206,10 @@ const passwordRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./account/SchoolSignIn.tsx')).Connect),
   },
   {
+    path: '/sign-up/:code',
+    lazy: screen(async () => (await import('./account/SignUpScreen.tsx')).SignUpScreen),
+  },
+  {
     path: '/new-user',
     lazy: screen(async () => (await import('./account/MailRequest.tsx')).NewUser),
   },

@@ -126,8 +126,9 @@ export const games = defineProjection<GameDocument, GameFact>({
       game.isOpened = true;
       game.hasBanks = true;
     }),
-    PlayerAssigned: change((game, { data }) => {
-      game.members[data.userId] = { teamId: data.teamId, roles: data.roles };
+    PersonJoined: change((game, { data: { userId, teamId, roles } }) => {
+      if (teamId === null) game.waiting = [...(game.waiting ?? []), userId];
+      else game.members[userId] = { teamId, roles };
     }),
     PlayerRolesChanged: change((game, { data }) => {
       game.members[data.userId] = { teamId: data.teamId, roles: data.roles };
@@ -135,6 +136,7 @@ export const games = defineProjection<GameDocument, GameFact>({
     RosterChanged: change((game, { data: { assigned, removed } }) => {
       for (const { userId } of removed) delete game.members[userId];
       for (const { userId, teamId, roles } of assigned) game.members[userId] = { teamId, roles };
+      if (game.waiting) game.waiting = game.waiting.filter((userId) => !game.members[userId]);
     }),
     InstructorAssigned: change((game, { data }) => {
       game.members[data.userId] = { teamId: null, roles: [] };

@@ -5,15 +5,23 @@ import { defineProjection } from './projection.ts';
 /** Join codes by code: the game that each opens, and why it no longer does. */
 export const joinCodes = defineProjection<JoinCodeDocument, GameEvent>({
   name: 'joinCodes',
-  version: 1,
+  version: 2,
   indexes: ['gameId'],
   handles: {
     JoinCodeOpened: {
       key: ({ data: { code, replacedCode } }) => (replacedCode === null ? code : [code, replacedCode]),
       apply(document, { data, revision }, id) {
-        const { code, gameId, placesPerTeam, expiresAt, by, at } = data;
-        if (id === code) return { code, gameId, placesPerTeam, expiresAt, revision, closed: null };
+        const { code, gameId, placesPerTeam, expiresAt, who, domain, placement, by, at } = data;
+        const opened = { code, gameId, placesPerTeam, expiresAt, who, domain, placement, openedBy: by };
+        if (id === code) return { ...opened, joined: 0, revision, closed: null };
         if (document) document.closed = { by, at };
+        return document;
+      },
+    },
+    PersonJoined: {
+      key: (event) => event.data.code,
+      apply(document) {
+        if (document) document.joined += 1;
         return document;
       },
     },

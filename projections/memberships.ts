@@ -43,7 +43,12 @@ export const memberships = defineProjection<MembershipDocument, GameEvent>({
   version: 3,
   indexes: [],
   handles: {
-    PlayerAssigned: joinTeam,
+    PersonJoined: {
+      key: (event) => String(event.data.userId),
+      apply(document, { data: { userId, gameId, teamId, roles } }) {
+        return teamId === null ? document : join(document, userId, { gameId, teamId, roles });
+      },
+    },
     PlayerRolesChanged: joinTeam,
     RosterChanged: {
       key: ({ data: { assigned, removed } }) => [...assigned, ...removed].map(({ userId }) => String(userId)),

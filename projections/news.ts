@@ -125,8 +125,11 @@ export const news = defineProjection<NewsDocument, NewsFact>({
         }),
       ),
     ),
-    PlayerAssigned: tells(({ data: { gameId, teamId, userId, by } }) => [
-      toPerson(userId, 'joined', gameId, { teamId, by }),
+    PersonJoined: tells(({ data: { gameId, teamId, userId, by } }) =>
+      teamId === null ? [] : [toPerson(userId, 'joined', gameId, { teamId, by })],
+    ),
+    TeamsFoundFull: tells(({ data: { gameId, openedBy, by } }) => [
+      toPerson(openedBy, 'teamsFull', gameId, { by }),
     ]),
     PlayerRolesChanged: tells(({ data: { gameId, teamId, userId, by } }) => [
       toPerson(userId, 'rolesChanged', gameId, { teamId, by }),

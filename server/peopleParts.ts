@@ -28,6 +28,10 @@ export async function peopleParts(
       const team = teamId == null ? undefined : await readModels.team(teamId);
       return game && team && { gameName: game.name, teamName: team.name, roles };
     },
+    async joinOf(gameId) {
+      const [game, code] = await Promise.all([readModels.game(gameId), readModels.joinCodeOf(gameId)]);
+      return game && code && { gameName: game.name, code: code.code };
+    },
     async reminderOf(gameId, userId, to) {
       const game = await readModels.game(gameId);
       const team = await readModels.team(game?.members[userId]?.teamId ?? 0);

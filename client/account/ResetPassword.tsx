@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { openLink, passwordTexts, resetPassword } from '../../contracts/calls/passwords.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct, useLoad } from '../call/queries.ts';
+import { rememberReturnRoute } from '../session/returnRoute.ts';
 import { useReloadSession } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 import { fieldText } from './fieldText.ts';
@@ -14,6 +15,7 @@ import { SignInCard } from './SignInCard.tsx';
 /** The page behind a mailed link: a new password and its confirmation. */
 export function ResetPassword(): ReactNode {
   const { uuid = '' } = useParams();
+  const joining = useSearchParams()[0].get('join');
   const navigate = useNavigate();
   const reloadSession = useReloadSession();
   const { act, state } = useAct(resetPassword, { showsFailure: true });
@@ -27,6 +29,7 @@ export function ResetPassword(): ReactNode {
     // A user signed in here with the old password is signed out.
     await reloadSession();
     toast(passwordTexts.changed);
+    if (joining !== null) rememberReturnRoute(`/join/${encodeURIComponent(joining)}`);
     await navigate('/login', { replace: true });
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {

@@ -38,7 +38,9 @@ export function RequireUser(): ReactNode {
 function ToSignIn(): ReactNode {
   const { pathname, search } = useLocation();
   useEffect(() => rememberReturnRoute(pathname + search), [pathname, search]);
-  return <Navigate to="/login" replace />;
+  // With a join code one may come without an account.
+  const [, code] = /^\/join\/([^/]+)$/.exec(pathname) ?? [];
+  return <Navigate to={code === undefined ? '/login' : `/sign-up/${code}`} replace />;
 }
 
 /** Guard of administrators' routes. */

@@ -2,15 +2,18 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod';
-import type { ResponseOf } from '../../contracts/calls/call.ts';
+import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
+import { joinedByCodeMax, placementSchema, whoMayJoinSchema } from '../../contracts/rosters/joinRules.ts';
 import { formNumber } from '../../contracts/text/numberText.ts';
 import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { liveState, useActs, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
-import { useKeptFields } from '../drafts/useTextRecovery.ts';
+import { type KeptFields, useKeptFields } from '../drafts/useTextRecovery.ts';
+import { useSession } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { ChoiceCards } from '../ui/ChoiceCards.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
 import layout from '../ui/Layout.module.css';
@@ -20,10 +23,53 @@ import { QrCode } from '../ui/QrCode.tsx';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import styles from './Join.module.css';
 
+type OpenedForm = RequestOf<typeof openJoinCode>;
 type JoinCode = NonNullable<ResponseOf<typeof loadJoinCode>['join_code']>;
 
 const fieldId = (field: string): string => `join-code-${field}`;
-const fieldsSchema = z.object({ places_per_team: z.string(), days: z.string() });
+const fieldsSchema = z.object({
+  ...{ places_per_team: z.string(), days: z.string(), domain: z.string() },
+  ...{ who: whoMayJoinSchema, placement: placementSchema },
+});
+
+/** A code for whoever has it works while this asks for it. */
+const askAgainMilliseconds = 30_000;
+
+const whoChoices = [
+  {
+    value: 'roster',
+    label: 'People on the roster',
+    hint: 'They already have an account; the code only finds their game.',
+  },
+  {
+    value: 'domain',
+    label: 'Anyone with an e-mail at your school',
+    hint: 'They type name and e-mail and get a link; the account is theirs once the mail is opened.',
+  },
+  {
+    value: 'code',
+    label: 'Anyone who has the code',
+    hint: `No mail. Only while this page is open on your screen, for at most ${joinedByCodeMax} people.`,
+  },
+] as const;
+const placementChoices = [
+  { value: 'smallest', label: 'Put into the smallest' },
+  { value: 'choose', label: 'They choose' },
+  { value: 'wait', label: 'Wait for me' },
+] as const;
+
+/** Who joins with an open code, and where. */
+function admissionText({ who, domain, placement, joined }: JoinCode): string {
+  const whose = {
+    roster: 'For people on the roster',
+    domain: `For e-mails at ${domain}`,
+    code: 'For anyone',
+  };
+  const where = {
+    ...{ smallest: 'put into the smallest team', choose: 'who choose their team', wait: 'who wait for you' },
+  };
+  return `${whose[who]}, ${where[placement]} · ${joined} ${joined === 1 ? 'has' : 'have'} joined`;
+}
 
 /** The code for a class to read: in letters, as an address and as a QR code. */
 function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
@@ -41,8 +87,47 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
           {places_per_team} {places_per_team === 1 ? 'place' : 'places'} in each team, until{' '}
           <Moment at={expires_at} format={schoolDayAndTimeOf} />.
         </Text>
+        <Text size="sm">{admissionText(joinCode)}</Text>
       </div>
     </div>
+  );
+}
+
+/** Who may join, and where. */
+function AdmissionFields({
+  fields,
+  change,
+}: Pick<KeptFields<z.infer<typeof fieldsSchema>>, 'fields' | 'change'>): ReactNode {
+  return (
+    <>
+      <ChoiceCards
+        legend="Who may join"
+        choices={whoChoices}
+        value={fields.who}
+        onChange={(who) => change({ who })}
+      />
+      {fields.who === 'domain' && (
+        <TextInput
+          id={fieldId('domain')}
+          label="School e-mail domain"
+          placeholder="school.edu"
+          maw={320}
+          mb="md"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={fields.domain}
+          onChange={(event) => change({ domain: event.currentTarget.value })}
+        />
+      )}
+      {fields.who !== 'roster' && (
+        <ChoiceCards
+          legend="Which team"
+          choices={placementChoices}
+          value={fields.placement}
+          onChange={(placement) => change({ placement })}
+        />
+      )}
+    </>
   );
 }
 
@@ -56,11 +141,12 @@ function OpenForm({
   readonly gameId: number;
   readonly isRenewal: boolean;
   readonly isPending: boolean;
-  readonly onOpen: (form: { places_per_team: number; days: number }) => Promise<void>;
+  readonly onOpen: (form: OpenedForm) => Promise<void>;
 }): ReactNode {
+  const { user } = useSession();
   const { fields, change, forget } = useKeptFields(`joinCode/${gameId}`, fieldsSchema, {
-    places_per_team: '6',
-    days: '14',
+    ...{ places_per_team: '6', days: '14', who: 'domain', placement: 'choose' },
+    domain: user?.email.split('@')[1] ?? '',
   });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   function submit(event: FormEvent): void {
@@ -68,6 +154,8 @@ function OpenForm({
     const read = readForm(openJoinCode.request, {
       places_per_team: formNumber(fields.places_per_team),
       days: formNumber(fields.days),
+      ...{ who: fields.who, placement: fields.placement },
+      domain: fields.who === 'domain' ? fields.domain : null,
     });
     setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
     if (read.success) void onOpen(read.data).then(forget, () => undefined);
@@ -75,6 +163,7 @@ function OpenForm({
   return (
     <form onSubmit={submit} noValidate>
       <ValidationErrors errors={errors} />
+      <AdmissionFields fields={fields} change={change} />
       <div className={styles.form}>
         <TextInput
           id={fieldId('places_per_team')}
@@ -102,14 +191,14 @@ function OpenForm({
 export function JoinCodeScreen(): ReactNode {
   const game = useGame();
   const ids = { game: game.game_id };
-  const { data, isPending } = useLoad(loadJoinCode, ids, {});
+  const { data, isPending } = useLoad(loadJoinCode, ids, {}, { everyMilliseconds: askAgainMilliseconds });
   const { act, state } = useActs();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const joinCode = data?.join_code ?? null;
   const isOpen = joinCode !== null && joinCode.closed_reason === null;
 
-  async function open(form: { places_per_team: number; days: number }): Promise<void> {
+  async function open(form: OpenedForm): Promise<void> {
     const question = 'The current code will stop working. Renew it?';
     if (isOpen && !(await dialogs.confirm(question, { acceptLabel: 'Renew' }))) return;
     await act(openJoinCode, ids, form);
@@ -137,8 +226,7 @@ export function JoinCodeScreen(): ReactNode {
       {data && !isOpen && (
         <Text mb="md" maw={640}>
           {joinCode && <span className={styles.closed}>{joinCode.closed_reason} </span>}
-          With a join code, students choose a team with open seats themselves. They need an account, but don’t
-          have to be on the roster.
+          With a join code, students sign themselves up, without a list.
         </Text>
       )}
       {isOpen && <CodeSheet joinCode={joinCode} />}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
@@ -67,13 +67,19 @@ function TeamChoice({
   readonly onJoin: (teamId: number | null) => void;
 }): ReactNode {
   const isFull = game.teams.every(({ places_free }) => places_free === 0);
+  // A full game is asked for a place all the same: whoever opened the code is told.
+  if (game.placement !== 'choose' || isFull)
+    return (
+      <>
+        {isFull && game.placement !== 'wait' && <Text mb="md">All teams are full.</Text>}
+        <Button loading={isPending} onClick={() => onJoin(null)}>
+          {isFull && game.placement !== 'wait' ? 'Ask for a seat' : `Join ${game.game_name}`}
+        </Button>
+      </>
+    );
   return (
     <>
-      <Text mb="md">
-        {isFull
-          ? 'All teams are full. Ask your instructor.'
-          : 'Choose your team, or let us put you on the smallest one.'}
-      </Text>
+      <Text mb="md">Choose your team, or let us put you on the smallest one.</Text>
       <ul className={styles.teams}>
         {game.teams.map(({ team_id, team_num, team_name, places_free }) => (
           <li key={team_id}>
@@ -92,7 +98,7 @@ function TeamChoice({
           </li>
         ))}
       </ul>
-      <Button disabled={isFull} loading={isPending} onClick={() => onJoin(null)}>
+      <Button loading={isPending} onClick={() => onJoin(null)}>
         Choose for me
       </Button>
     </>
@@ -110,12 +116,18 @@ export function JoinScreen(): ReactNode {
   // A retried load temporarily has no error; what is being typed must not be lost with it.
   const isAsking = code === '' || (!game && load.errorUpdateCount > 0);
   const own = game?.teams.find(({ team_id }) => team_id === game.own_team_id);
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (own && wasWaiting.current) void navigate(`/game/${game?.game_id}/team/${own.team_id}`);
+    wasWaiting.current = game?.is_waiting === true;
+  });
   async function join(team_id: number | null): Promise<void> {
     const joined = await act({}, { code, team_id }).catch(async (failure: unknown) => {
       // Somebody else may have taken the last seat.
       await load.refetch();
       throw failure;
     });
+    if (joined.team_id === null) return void (await load.refetch());
     const name = game?.teams.find((team) => team.team_id === joined.team_id)?.team_name ?? 'your team';
     // What was loaded before does not include the new game.
     await queryClient.invalidateQueries({ queryKey: [liveState.key] });
@@ -137,7 +149,13 @@ export function JoinScreen(): ReactNode {
           </Anchor>
         </Text>
       )}
-      {game && !own && (
+      {game && !own && game.is_waiting && (
+        <Text>
+          You are in {game.game_name}. Your instructor will put you into a team; this page then opens by
+          itself.
+        </Text>
+      )}
+      {game && !own && !game.is_waiting && (
         <TeamChoice
           game={game}
           isPending={state.isPending}

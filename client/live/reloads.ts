@@ -12,7 +12,7 @@ import { loadGrades, loadOwnGrades } from '../../contracts/calls/grades.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadHub, openHub } from '../../contracts/calls/hub.ts';
-import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { loadJoinCode, lookUpJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
 import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
@@ -149,7 +149,12 @@ const table: ReloadTable = {
     ...analysis({ game: gameId }),
   ],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
-  membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],
+  membershipChanged: ({ gameId }) => [
+    ...lists(gameId),
+    reload(loadRoster, { game: gameId }),
+    reload(loadJoinCode, { game: gameId }),
+    reload(lookUpJoinCode, {}),
+  ],
   joinCodeChanged: ({ gameId }) => [reload(loadJoinCode, { game: gameId })],
   housekeepingChanged: ({ gameId, teamId }) => [
     ...lists(gameId),

@@ -44,6 +44,7 @@ const icons: Readonly<Record<Kind, ComponentType<IconProps>>> = {
   removed: IconUserMinus,
   instructorAdded: IconUserPlus,
   invitationFailed: IconMailX,
+  teamsFull: IconMailX,
   instructorRemoved: IconUserMinus,
   named: IconAt,
   message: IconMessage,

@@ -30,7 +30,7 @@ export function newsPath({
 }: NewsEntry): string | null {
   if (gameId === null || withoutPlace.has(kind)) return null;
   if (runs.has(kind)) return `/game/${gameId}${teamId === null ? '' : `/team/${teamId}`}/why?turn=${turn}`;
-  if (kind === 'invitationFailed') return `/game/${gameId}/roster`;
+  if (kind === 'invitationFailed' || kind === 'teamsFull') return `/game/${gameId}/roster`;
   const screen = screens[kind];
   if (screen === undefined || teamId === null) return `/game/${gameId}`;
   const path = `/game/${gameId}/${screen}/${teamId}`;

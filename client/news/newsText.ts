@@ -43,6 +43,7 @@ const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> =
   removed: ({ who, team }) => `${who} removed you from ${team}`,
   instructorAdded: ({ who, game }) => `${who} made you an instructor of ${game}`,
   instructorRemoved: ({ who, game }) => `${who} removed you from the instructors of ${game}`,
+  teamsFull: ({ who }) => `${who} wanted to join, but all teams are full`,
   invitationFailed: ({ who, team }) => `The invitation of ${who} to ${team} could not be sent`,
   named: ({ who, text }) => `${who} named you in ${text === '' ? 'the team’s talk' : `a comment on ${text}`}`,
   message: ({ who, text }) => `${who}: ${text}`,

@@ -7,7 +7,7 @@ import type { RosterList } from './rosterList.ts';
 
 const sampleLines = 4;
 /** A gradebook can have thousands of columns; those that are read are always shown. */
-const unreadColumnsMax = 60;
+const unreadColumnsMax = 30;
 
 const meaningNames: Readonly<Record<Meaning, string>> = {
   email: 'E-mail',

@@ -16,12 +16,13 @@ import { invitationCounts } from './arrivals.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { InstructorsSection } from './InstructorsSection.tsx';
 import { InvitationLine } from './InvitationLine.tsx';
+import { JoinedLine } from './JoinedLine.tsx';
 import { MailTab, mailsOf } from './MailTab.tsx';
 import people from './People.module.css';
 import { PeopleTab } from './PeopleTab.tsx';
 import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
-import type { RosterRecord } from './rosterDraft.ts';
+import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { SignInLinks } from './SignInLinks.tsx';
 import { useInvitations } from './useInvitations.tsx';
 import { type RosterEditor, useRoster } from './useRoster.ts';
@@ -189,6 +190,10 @@ export function RosterScreen(): ReactNode {
   useDirtyGuards(roster.changed.length > 0);
   useUndoKeys(roster);
   const { waiting, failed } = invitationCounts(record?.members ?? []);
+  function toBoard(people: readonly RosterPerson[]): void {
+    roster.takeOver(people);
+    setTab('teams');
+  }
   return (
     <>
       <div className={layout.titleLine}>
@@ -224,16 +229,14 @@ export function RosterScreen(): ReactNode {
           {(waiting + failed > 0 || roster.hasMailed) && (
             <InvitationLine gameId={game.game_id} record={record} onShow={() => setTab('mail')} />
           )}
+          <JoinedLine record={record} people={roster.people} onTakeOver={toBoard} />
           <RosterTabs record={record} roster={roster} tab={tab} onTab={setTab} />
           {isImporting && (
             <ImportDialog
               gameId={game.game_id}
               record={record}
               people={roster.people}
-              onTakeOver={(people) => {
-                roster.takeOver(people);
-                setTab('teams');
-              }}
+              onTakeOver={toBoard}
               onClose={() => setIsImporting(false)}
             />
           )}

@@ -17,6 +17,7 @@ export const rosterRecord: RosterRecord = {
     { user_id: 4, full_name: 'Ben Ono', email: 'ben@school.test', team_id: 11, roles: [], ...seen },
   ],
   instructors: [{ user_id: 2, full_name: 'Rosa Vance', email: 'rosa@school.test' }],
+  waiting: [],
   can_send_mail: true,
 };
 

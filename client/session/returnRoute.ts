@@ -10,6 +10,7 @@ const signInPaths = [
   '/set-up',
   '/request-password',
   '/new-user',
+  '/sign-up',
   '/reset-password',
 ];
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { emailAddressSchema, isEmailAddress } from '../fields/emails.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
+import { fullNameSchema } from '../fields/names.ts';
+import { placementSchema, whoMayJoinSchema } from '../rosters/joinRules.ts';
 import { defineCall } from './call.ts';
 
 const typedCodeSchema = z.string().trim().min(1, 'Join Code is a required field.').max(40);
@@ -14,16 +17,34 @@ export const joinCodeDaysSchema = z
   .min(1, 'Days must be between 1 and 60')
   .max(60, 'Days must be between 1 and 60');
 
+/** What follows the @ in the e-mails of a school. */
+export const schoolDomainSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((typed) => typed.replace(/^@/, ''))
+  .refine((domain) => isEmailAddress(`a@${domain}`), 'Enter the part of your school’s emails after the @.');
+
+const admission = {
+  who: whoMayJoinSchema,
+  /** Of the e-mails that may join; null if any may. */
+  domain: z.string().nullable(),
+  placement: placementSchema,
+};
+
 /** The newest join code of a game. */
 export const joinCodeSchema = z.strictObject({
   code: z.string(),
   places_per_team: z.int(),
   expires_at: momentSchema,
+  ...admission,
+  /** How many have joined with it. */
+  joined: z.int(),
   /** Why nobody can join with it, in words; null while it is valid. */
   closed_reason: z.string().nullable(),
 });
 
-/** The join code of a game, for those who hand it out. */
+/** The join code of a game, for those who hand it out; one for whoever has it works while this is asked again. */
 export const loadJoinCode = defineCall({
   path: '/game/:game/join-code',
   access: 'gameInstructor',
@@ -42,7 +63,10 @@ export const openJoinCode = defineCall({
   kind: 'command',
   task: 'Open and close the join code of a game',
   summary: 'Opens a fresh join code for a game.',
-  request: { places_per_team: placesPerTeamSchema, days: joinCodeDaysSchema },
+  request: {
+    ...{ places_per_team: placesPerTeamSchema, days: joinCodeDaysSchema },
+    ...{ who: whoMayJoinSchema, domain: schoolDomainSchema.nullable(), placement: placementSchema },
+  },
   response: { code: z.string(), ...positionFields },
 });
 
@@ -79,6 +103,9 @@ export const lookUpJoinCode = defineCall({
     teams: z.array(joinableTeamSchema),
     /** The caller's current team; null for none. */
     own_team_id: idSchema.nullable(),
+    placement: placementSchema,
+    /** Whether the caller joined and waits to be put into a team. */
+    is_waiting: z.boolean(),
   },
 });
 
@@ -90,5 +117,36 @@ export const joinTeam = defineCall({
   task: 'Join a team with a join code',
   summary: 'Joins a team of a game with a join code.',
   request: { code: typedCodeSchema, team_id: sentIdSchema.nullable() },
-  response: { game_id: idSchema, team_id: idSchema, ...positionFields },
+  response: { game_id: idSchema, team_id: idSchema.nullable(), ...positionFields },
+});
+
+/** What a join code opens, for somebody who is not signed in. */
+export const findJoinCode = defineCall({
+  path: '/join/find',
+  access: 'public',
+  kind: 'query',
+  task: 'Join a team with a join code',
+  summary: 'Tells a visitor the game of a join code and who may join.',
+  request: { code: typedCodeSchema },
+  response: {
+    game_name: z.string(),
+    opened_by: z.string(),
+    who: whoMayJoinSchema,
+    domain: z.string().nullable(),
+  },
+});
+
+/** Asks for the link of an account that joins; with a code for anyone the link is the answer. */
+export const askToJoin = defineCall({
+  path: '/join/ask',
+  access: 'public',
+  kind: 'query',
+  task: 'Join a team with a join code',
+  summary: 'Mails somebody without an account the link with which they join a game.',
+  request: { code: typedCodeSchema, full_name: fullNameSchema, email: emailAddressSchema },
+  response: {
+    /** Of the page where a password is chosen; null if the link is mailed. */
+    token: z.string().nullable(),
+    is_waiting: z.boolean(),
+  },
 });

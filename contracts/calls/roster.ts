@@ -68,6 +68,8 @@ export const loadRoster = defineCall({
     teams: z.array(rosterTeamSchema),
     members: z.array(rosterMemberSchema),
     instructors: z.array(rosterInstructorSchema),
+    /** Who joined with the code and waits for a team. */
+    waiting: z.array(rosterInstructorSchema),
     /** Whether this server can send welcome mails. */
     can_send_mail: z.boolean(),
   },

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
+import { placementSchema, whoMayJoinSchema } from '../rosters/joinRules.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A student joined a team of the game with these roles; one team per student and game. */
-export const PlayerAssigned = defineEvent(
-  'PlayerAssigned',
+/** A student joined the game with a code: a team of it, or none yet; one team per student and game. */
+export const PersonJoined = defineEvent(
+  'PersonJoined',
   1,
   z.strictObject({
     gameId: idSchema,
-    teamId: idSchema,
+    code: z.string(),
+    /** Null for somebody who waits to be put into a team. */
+    teamId: idSchema.nullable(),
     userId: idSchema,
     roles: z.array(teamRoleSchema),
     by: idSchema,
@@ -84,10 +87,21 @@ export const JoinCodeOpened = defineEvent(
     /** Maximum number of students per team who join this way. */
     placesPerTeam: z.int().min(1),
     expiresAt: momentSchema,
+    who: whoMayJoinSchema,
+    /** Of the e-mails that may join; null if any may. */
+    domain: z.string().nullable(),
+    placement: placementSchema,
     replacedCode: z.string().nullable(),
     by: idSchema,
     at: momentSchema,
   }),
+);
+
+/** Somebody with the code found all teams full; told once to whoever opened it. */
+export const TeamsFoundFull = defineEvent(
+  'TeamsFoundFull',
+  1,
+  z.strictObject({ gameId: idSchema, code: z.string(), openedBy: idSchema, by: idSchema, at: momentSchema }),
 );
 
 /** The join code of the game is no longer valid. */
@@ -99,12 +113,13 @@ export const JoinCodeClosed = defineEvent(
 
 /** The events of a game's stream that determine who is in it. */
 export const rosterEventDefinitions = [
-  PlayerAssigned,
+  PersonJoined,
   RosterChanged,
   InstructorAssigned,
   InstructorRemoved,
   InvitationFailed,
   JoinCodeOpened,
+  TeamsFoundFull,
   JoinCodeClosed,
 ] as const;
 export type RosterEvent = EventOf<(typeof rosterEventDefinitions)[number]>;

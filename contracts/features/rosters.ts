@@ -1,4 +1,12 @@
-import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from '../calls/joinCodes.ts';
+import {
+  askToJoin,
+  closeJoinCode,
+  findJoinCode,
+  joinTeam,
+  loadJoinCode,
+  lookUpJoinCode,
+  openJoinCode,
+} from '../calls/joinCodes.ts';
 import { correctEmail, loadRoster, makeSignInLinks, saveInstructors, saveRoster } from '../calls/roster.ts';
 import {
   InstructorAssigned,
@@ -6,8 +14,9 @@ import {
   InvitationFailed,
   JoinCodeClosed,
   JoinCodeOpened,
-  PlayerAssigned,
+  PersonJoined,
   RosterChanged,
+  TeamsFoundFull,
 } from '../events/rosterEvents.ts';
 import { fact, listed, ofPerson } from '../record/facts.ts';
 import { some } from '../record/wording.ts';
@@ -27,13 +36,18 @@ export const rostersFeature = defineFeature({
     closeJoinCode,
     lookUpJoinCode,
     joinTeam,
+    findJoinCode,
+    askToJoin,
   ],
   events: [
-    tell(PlayerAssigned, {
+    tell(PersonJoined, {
       kind: 'roster',
-      words: ({ userId, teamId }, { person, team }) => `put ${person(userId)} into ${team(teamId)}`,
+      words: ({ teamId }, { team }) =>
+        teamId === null
+          ? 'joined with the code, and waits for a team'
+          : `joined ${team(teamId)} with the code`,
       facts: ({ userId, teamId, roles }, names) => [
-        ofPerson(userId, 'Team', names.team(teamId), names),
+        ofPerson(userId, 'Team', teamId === null ? null : names.team(teamId), names),
         ofPerson(userId, 'Roles', listed(roles), names),
       ],
     }),
@@ -71,6 +85,11 @@ export const rostersFeature = defineFeature({
       kind: 'roster',
       words: () => 'opened a join code',
       facts: ({ expiresAt }) => [fact('Join code', `Open until ${schoolDayAndTimeOf(expiresAt)}`)],
+    }),
+    tell(TeamsFoundFull, {
+      kind: 'roster',
+      words: () => 'found all teams full',
+      facts: () => [fact('Join code', 'All teams full')],
     }),
     tell(JoinCodeClosed, {
       kind: 'roster',

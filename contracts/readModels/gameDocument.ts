@@ -99,6 +99,8 @@ export type GameDocument = {
   readonly members: Readonly<
     Record<number, { readonly teamId: number | null; readonly roles: readonly TeamRole[] }>
   >;
+  /** Who joined and is in no team yet; absent before the first. */
+  readonly waiting?: readonly number[];
   /** Teams that have submitted in the current turn. */
   readonly submittedTeamIds: readonly number[];
   /** The announced run; null if there is none. */

@@ -24,6 +24,7 @@ export const newsKinds = [
   'instructorAdded',
   'instructorRemoved',
   'invitationFailed',
+  'teamsFull',
   'named',
   'message',
 ] as const;

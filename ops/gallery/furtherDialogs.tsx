@@ -48,6 +48,7 @@ const person: RosterPerson = {
 const roster = {
   members: [],
   instructors: [],
+  waiting: [],
   can_send_mail: true,
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };

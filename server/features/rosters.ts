@@ -29,7 +29,7 @@ export const rostersOnServer: ServerFeature<typeof rostersFeature> = {
     ...joinHandlers(parts),
   ],
   frames: {
-    PlayerAssigned: ({ gameId, userId }) => membersChanged(gameId, [userId]),
+    PersonJoined: ({ gameId, userId }) => membersChanged(gameId, [userId]),
     RosterChanged: ({ gameId, assigned, removed }) =>
       membersChanged(
         gameId,
@@ -39,6 +39,7 @@ export const rostersOnServer: ServerFeature<typeof rostersFeature> = {
     InstructorRemoved: ({ gameId, userId }) => membersChanged(gameId, [userId]),
     InvitationFailed: null,
     JoinCodeOpened: joinCodeChanged,
+    TeamsFoundFull: null,
     JoinCodeClosed: joinCodeChanged,
   },
 };

@@ -5,6 +5,7 @@ import { admitGuest } from './accounts/admitGuest.ts';
 import { createDemoAccounts, type DemoAccounts } from './accounts/demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './accounts/firstRun.ts';
 import { createReminderChoice, type ReminderChoice } from './accounts/reminderChoice.ts';
+import { createShownCode, type ShownCode } from './accounts/shownCode.ts';
 import { createTalkSeen, type TalkSeen } from './accounts/talkSeen.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './credentials/oneTimeTokens.ts';
 import { type ArgonParameters, createPasswords } from './credentials/passwords.ts';
@@ -40,6 +41,7 @@ export type Identity = {
   readonly changePassword: ChangePassword;
   readonly emailCodes: EmailCodes;
   readonly tokens: OneTimeTokens;
+  readonly shownCode: ShownCode;
   readonly talkSeen: TalkSeen;
   readonly reminderChoice: ReminderChoice;
   readonly passwordLinks: PasswordLinks;
@@ -110,6 +112,7 @@ export function createIdentity(
     changePassword: createChangePassword({ checkPassword, accounts, sessions }),
     emailCodes: createEmailCodes(store, environment),
     tokens,
+    shownCode: createShownCode(store, environment),
     talkSeen: createTalkSeen(store),
     reminderChoice: createReminderChoice(store),
     passwordLinks: createPasswordLinks({

@@ -58,6 +58,18 @@ export function welcomeMail(addressee: Addressee, link: string, invitation: Invi
   ]);
 }
 
+/** To somebody who asked to join a game with its code; with a password of their own they sign in. */
+export function joinMail(addressee: Addressee, gameName: string, link: string, hasPassword: boolean): Mail {
+  return letter(addressee, `Join ${gameName}`, [
+    `Someone, most likely you, asked to join ${gameName}. In Quarterdeck, teams run a bank, quarter by quarter.`,
+    hasPassword
+      ? 'You have an account. Sign in with it, and you join:'
+      : 'Choose your password here, and you join:',
+    link,
+    `${hasPassword ? '' : 'The link works once, for seven days. '}If you didn’t ask for it, you can ignore this email.`,
+  ]);
+}
+
 /** To a new mailbox, whose owner types the code where the e-mail was changed. */
 export function emailCodeMail(addressee: Addressee, code: string): Mail {
   return letter(addressee, 'Confirm your Quarterdeck email', [

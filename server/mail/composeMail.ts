@@ -10,6 +10,7 @@ import {
 import {
   emailChangedMail,
   emailCodeMail,
+  joinMail,
   passwordChangedMail,
   passwordLink,
   resetMail,
@@ -29,6 +30,8 @@ export type MailContents = {
   readonly schoolName: string | undefined;
   /** Somebody's place in a team of a game; undefined if they have none. */
   seatOf(gameId: number, userId: number): Promise<Seat | undefined>;
+  /** The name of a game and its newest join code. */
+  joinOf(gameId: number): Promise<{ readonly gameName: string; readonly code: string } | undefined>;
   /** A reminder of what a game expects of a person; undefined if it expects nothing any more. */
   reminderOf(gameId: number, userId: number, to: Addressee): Promise<Mail | undefined>;
   /** What the newest check of the log found. */
@@ -58,6 +61,16 @@ async function welcomeOf(
   return welcomeMail(account, await newLink(contents, userId, 'welcome', 'mailed'), invitation);
 }
 
+async function joinMailOf({ userId, gameId }: WaitingMail, account: Account, contents: MailContents) {
+  const game = await contents.joinOf(gameId ?? 0);
+  if (!game) return undefined;
+  const hasPassword = (await contents.identity.accounts.listedById(userId))?.hasPassword === true;
+  const link = hasPassword
+    ? `${contents.origin}/join/${game.code}`
+    : `${await newLink(contents, userId, 'welcome', 'mailed')}?join=${game.code}`;
+  return joinMail(account, game.gameName, link, hasPassword);
+}
+
 /** A waiting mail in words, with a new link or code; undefined if nobody needs it any more. */
 export async function composeMail(mail: WaitingMail, contents: MailContents): Promise<Mail | undefined> {
   const { kind, userId, mailbox } = mail;
@@ -73,6 +86,7 @@ export async function composeMail(mail: WaitingMail, contents: MailContents): Pr
   if (emailKey(account.email) !== emailKey(mailbox)) return undefined;
   if (kind === 'proof') return account.role === 'Administrator' ? contents.proofMail(addressee) : undefined;
   if (kind === 'reminder') return contents.reminderOf(mail.gameId ?? 0, userId, addressee);
+  if (kind === 'join') return joinMailOf(mail, account, contents);
   if (kind === 'welcome') return welcomeOf(mail, account, contents);
   return resetMail(account, await newLink(contents, userId, 'reset', 'mailed'));
 }

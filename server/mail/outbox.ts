@@ -58,6 +58,7 @@ type OutboxParts = {
 /** How long each is tried. Somebody at a screen waits for a link or a code, and asks again if it does not come. */
 const keptMilliseconds: Readonly<Record<WaitingMail['kind'], number>> = {
   reset: resetLifetimeMilliseconds,
+  join: resetLifetimeMilliseconds,
   emailCode: resetLifetimeMilliseconds,
   welcome: triedForMilliseconds,
   emailChanged: triedForMilliseconds,

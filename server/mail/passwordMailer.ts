@@ -1,14 +1,13 @@
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Account } from '../identity/model/identityStore.ts';
-import type { linkMails } from '../identity/model/waitingMail.ts';
 import { type MailContents, newLink } from './composeMail.ts';
 import type { MailPort } from './mail.ts';
 import { noMailText } from './openMail.ts';
 import type { MailOutcome, Outbox } from './outbox.ts';
 
 /** The kind of mail with a link. */
-export type PasswordMail = (typeof linkMails)[number];
+export type PasswordMail = 'welcome' | 'reset';
 
 /** Mails links for choosing a password. */
 export type PasswordMailer = {

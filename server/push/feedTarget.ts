@@ -23,7 +23,7 @@ async function refreshEverybody(
 
 /** Events that change who may read what: rooms are updated before any later frame goes out [PU2]. */
 const roomChanges: RoomChanges = {
-  PlayerAssigned: refreshTheOne,
+  PersonJoined: refreshTheOne,
   RosterChanged: (sockets, { assigned, removed }) =>
     sockets.refreshRooms([...assigned, ...removed].map(({ userId }) => userId)),
   InstructorAssigned: refreshTheOne,

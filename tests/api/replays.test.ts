@@ -106,7 +106,7 @@ const replays: readonly Replay[] = [
   {
     call: openJoinCode as unknown as Call,
     by: 'instructor',
-    body: () => ({ places_per_team: 5, days: 14 }),
+    body: () => ({ places_per_team: 5, days: 14, who: 'code', domain: null, placement: 'choose' }),
     types: ['JoinCodeOpened'],
   },
   {
@@ -116,7 +116,7 @@ const replays: readonly Replay[] = [
       const { join_code } = await shared.people.instructor.succeed(loadJoinCode, ids, {});
       return { code: join_code?.code, team_id: null };
     },
-    types: ['PlayerAssigned'],
+    types: ['PersonJoined'],
   },
   {
     call: closeJoinCode as unknown as Call,

@@ -19,7 +19,7 @@ import {
   ids,
   instructorAssigned,
   marketCleared,
-  playerAssigned,
+  personJoined,
   quarterClosed,
   reportsRequested,
   turnOpened,
@@ -174,9 +174,9 @@ describe('[RM1] a game', () => {
     };
     given(
       gameCreated(),
-      playerAssigned(),
+      personJoined(),
       instructorAssigned(),
-      playerAssigned({ teamId: ids.otherTeam, roles: [] }),
+      personJoined({ teamId: ids.otherTeam, roles: [] }),
     ).then(game(3, { members }));
   });
 
@@ -265,7 +265,7 @@ describe('[RM1] a game', () => {
       assigned: [{ userId: ids.ben, teamId: ids.otherTeam, roles: ['ceo'], fromTeamId: null }],
       removed: [{ userId: ids.ada, fromTeamId: ids.team }],
     });
-    given(gameCreated(), playerAssigned(), instructorAssigned(), roster, removed).then(
+    given(gameCreated(), personJoined(), instructorAssigned(), roster, removed).then(
       game(4, { members: { [ids.ben]: { teamId: ids.otherTeam, roles: ['ceo'] } } }),
     );
   });
@@ -276,7 +276,7 @@ describe('[RM1] a game', () => {
 });
 
 test('[RM1] events of a game that was never created make no document', () => {
-  given(gameOpened(), playerAssigned(), gameFrozen(), turnRunCompleted()).then({});
+  given(gameOpened(), personJoined(), gameFrozen(), turnRunCompleted()).then({});
 });
 
 test('games are listed in order of creation, the tenth after the ninth', async () => {

@@ -1,7 +1,7 @@
 // Proves the documents of join codes: what a code opens, and who closed or replaced it when.
 import { describe, test } from 'vitest';
 import { joinCodes } from '../../projections/joinCodes.ts';
-import { ids } from '../fixtures/events/events.ts';
+import { ids, personJoined } from '../fixtures/events/events.ts';
 import { joinCodeClosed, joinCodeOpened } from '../fixtures/events/rosterEvents.ts';
 import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
@@ -11,6 +11,13 @@ const open = {
   code: 'ACDE3467',
   gameId: ids.game,
   placesPerTeam: 5,
+  ...({
+    who: 'domain',
+    domain: 'school.test',
+    placement: 'choose',
+    openedBy: ids.instructor,
+    joined: 0,
+  } as const),
   expiresAt: momentAfter(3_600),
   revision: 0,
   closed: null,
@@ -19,6 +26,12 @@ const open = {
 describe('a join code', () => {
   test('has its game, its places and its expiry', () => {
     given(joinCodeOpened()).then({ ACDE3467: open });
+  });
+
+  test('counts who joined with it', () => {
+    given(joinCodeOpened(), personJoined(), personJoined({ teamId: null })).then({
+      ACDE3467: { ...open, joined: 2 },
+    });
   });
 
   test('that was closed shows by whom and when', () => {

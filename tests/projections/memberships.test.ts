@@ -1,7 +1,7 @@
 // Proves the document of a person's games, which determines their games list and the rooms of their sockets.
 import { describe, test } from 'vitest';
 import { memberships } from '../../projections/memberships.ts';
-import { ids, instructorAssigned, playerAssigned } from '../fixtures/events/events.ts';
+import { ids, instructorAssigned, personJoined } from '../fixtures/events/events.ts';
 import { rosterChanged } from '../fixtures/events/rosterEvents.ts';
 import { momentAfter } from '../fixtures/product/testEnvironment.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
@@ -11,20 +11,20 @@ const asCeo = { gameId: ids.game, teamId: ids.team, roles: ['ceo'] };
 
 describe('[RM5] a person', () => {
   test('has one entry per game, in the order of joining', () => {
-    const second = playerAssigned({ gameId: 2, teamId: 31, roles: [] });
-    given(playerAssigned(), second).then({
+    const second = personJoined({ gameId: 2, teamId: 31, roles: [] });
+    given(personJoined(), second).then({
       [ids.ada]: { userId: ids.ada, games: [asCeo, { gameId: 2, teamId: 31, roles: [] }] },
     });
   });
 
   test('who moves to another team has left the first', () => {
-    given(playerAssigned(), playerAssigned({ teamId: ids.otherTeam })).then({
+    given(personJoined(), personJoined({ teamId: ids.otherTeam })).then({
       [ids.ada]: { userId: ids.ada, games: [{ ...asCeo, teamId: ids.otherTeam }] },
     });
   });
 
   test('who oversees a game has no team in it', () => {
-    given(playerAssigned({ userId: ids.ben }), instructorAssigned()).then({
+    given(personJoined({ userId: ids.ben }), instructorAssigned()).then({
       [ids.ben]: { userId: ids.ben, games: [asCeo] },
       [ids.instructor]: {
         userId: ids.instructor,
@@ -42,7 +42,7 @@ describe('[RM5] a person', () => {
       ],
       removed: [{ userId: ids.ada, fromTeamId: ids.team }],
     });
-    given(playerAssigned(), playerAssigned(elsewhere), playerAssigned({ userId: ids.ben }), roster).then({
+    given(personJoined(), personJoined(elsewhere), personJoined({ userId: ids.ben }), roster).then({
       [ids.ada]: { userId: ids.ada, games: [elsewhere] },
       [ids.ben]: { userId: ids.ben, games: [{ ...asCeo, teamId: ids.otherTeam, roles: [] }] },
       77: { userId: 77, games: [asCeo] },

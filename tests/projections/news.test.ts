@@ -14,7 +14,7 @@ import {
   gameUnfrozen,
   ids,
   instructorAssigned,
-  playerAssigned,
+  personJoined,
   recordedEvents,
   turnRunCompleted,
 } from '../fixtures/events/events.ts';
@@ -75,7 +75,7 @@ describe('news reaches', () => {
       'user-5': ['rolesChanged'],
       'user-6': ['removed'],
     });
-    expect(told(playerAssigned(), playerRolesChanged(), instructorAssigned())).toMatchObject({
+    expect(told(personJoined(), playerRolesChanged(), instructorAssigned())).toMatchObject({
       [`user-${ids.instructor}`]: ['instructorAdded'],
     });
   });
@@ -144,7 +144,7 @@ test('a team, and nobody else, reads with the run what became of a reserve that 
 });
 
 test('a person’s news belong to no game, so that nobody finds them through it', () => {
-  expect(given(playerAssigned()).documents[mine]).toMatchObject({
+  expect(given(personJoined()).documents[mine]).toMatchObject({
     gameId: null,
     items: [{ gameId: ids.game }],
   });

@@ -5,7 +5,7 @@ import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
-import { gameCreated, ids, playerAssigned } from '../fixtures/events/events.ts';
+import { gameCreated, ids, personJoined } from '../fixtures/events/events.ts';
 import {
   measuresSaved,
   noteAdded,
@@ -35,7 +35,7 @@ test('[MO3] a team has its last saved measures of success', () => {
 });
 
 test('[HK1] a renamed bank and changed roles appear wherever teams and members are read', () => {
-  const events = [gameCreated(), playerAssigned(), teamRenamed(), playerRolesChanged()];
+  const events = [gameCreated(), personJoined(), teamRenamed(), playerRolesChanged()];
   const roles = ['deposit officer'];
   const named = specificationOf(teams).given(...events).documents;
   expect(named[ids.team]).toMatchObject({ name: 'Second Harbor Bank', number: 1 });

@@ -1,7 +1,9 @@
-import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { JoinCodeOpened, RosterEvent } from '../../../contracts/events/rosterEvents.ts';
 import { balancedTeams } from '../../../contracts/rosters/balancedTeams.ts';
+import { joinedByCodeMax } from '../../../contracts/rosters/joinRules.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
-import type { GameOfRoster, Roster, RosterStamp } from './rosterState.ts';
+import type { GameOfRoster, OpenJoinCode, Roster, RosterStamp } from './rosterState.ts';
 
 type JoinTeam = {
   readonly type: 'JoinTeam';
@@ -13,12 +15,10 @@ type JoinTeam = {
 };
 
 export type JoinCodeCommand =
-  | (RosterStamp & {
-      readonly type: 'OpenJoinCode';
-      readonly code: string;
-      readonly placesPerTeam: number;
-      readonly expiresAt: string;
-    })
+  | ({ readonly type: 'OpenJoinCode' } & Omit<
+      EventOf<typeof JoinCodeOpened>['data'],
+      'gameId' | 'replacedCode'
+    >)
   | (RosterStamp & { readonly type: 'CloseJoinCode' })
   | JoinTeam;
 
@@ -32,13 +32,14 @@ export function decideJoinCode(
     return joinCode && !joinCode.closed
       ? accepted({ type: 'JoinCodeClosed', data: { gameId, code: joinCode.code, by, at } })
       : accepted();
-  const { code, placesPerTeam, expiresAt } = command;
+  const { type: _, ...opened } = command;
   const replacedCode = joinCode && !joinCode.closed ? joinCode.code : null;
-  return accepted({
-    type: 'JoinCodeOpened',
-    data: { gameId, code, placesPerTeam, expiresAt, replacedCode, by, at },
-  });
+  return accepted({ type: 'JoinCodeOpened', data: { gameId, replacedCode, ...opened } });
 }
+
+/** Names who opened the code. */
+export const allFullText = 'All teams are full. {by} has been told.';
+export const sixtyText = `${joinedByCodeMax} people have joined with this code. Ask your instructor for a new one.`;
 
 const sizeOf = (teamId: number, { players }: Roster): number =>
   Object.values(players).filter((player) => player.teamId === teamId).length;
@@ -53,9 +54,32 @@ function refuseCode({ code, at }: JoinTeam, { joinCode }: Roster): Outcome<never
   return undefined;
 }
 
-/** A student joins the chosen team, or the smallest one. */
+/** Where somebody who joins is put: a team, nowhere yet, or why there is no place. */
+function placeOf(
+  { teamId: wanted, code, userId: by, at }: JoinTeam,
+  game: GameOfRoster,
+  joinCode: OpenJoinCode,
+): number | null | Outcome<RosterEvent> {
+  if (joinCode.placement === 'wait') return null;
+  const { gameId, teams } = game.settings;
+  const chosen = joinCode.placement === 'choose' ? wanted : null;
+  if (chosen !== null && !teams.some(({ teamId }) => teamId === chosen))
+    return refused('GM2', 'The team was not found.');
+  const sizes = teams.map(({ teamId }) => ({ teamId, size: sizeOf(teamId, game) }));
+  const free = sizes.filter(({ size }) => size < joinCode.placesPerTeam);
+  const place =
+    chosen === null ? balancedTeams(free, 1)[0] : free.find(({ teamId }) => teamId === chosen)?.teamId;
+  if (place !== undefined) return place;
+  if (free.length > 0) return refused('JC6', 'This team is full.');
+  const { by: openedBy } = joinCode.opened;
+  return joinCode.isFullTold
+    ? refused('JC6', allFullText, joinCode.opened)
+    : accepted({ type: 'TeamsFoundFull', data: { gameId, code, openedBy, by, at } });
+}
+
+/** A student joins: the chosen team, the smallest one, or none yet. */
 export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<RosterEvent> {
-  const { userId, at } = command;
+  const { userId, code, at } = command;
   const { settings, players, instructors, joinCode } = game;
   const refusal = refuseCode(command, game);
   if (refusal || !joinCode) return refusal ?? refused('JC1', 'We don’t recognize this join code.');
@@ -70,18 +94,12 @@ export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<Roste
     });
   }
   if (instructors.includes(userId)) return refused('JC5', 'Only students can join a team.');
-  const sizes = settings.teams.map(({ teamId }) => ({ teamId, size: sizeOf(teamId, game) }));
-  const free = sizes.filter(({ size }) => size < joinCode.placesPerTeam);
-  if (command.teamId !== null && !sizes.some(({ teamId }) => teamId === command.teamId))
-    return refused('GM2', 'The team was not found.');
-  const teamId =
-    command.teamId === null
-      ? balancedTeams(free, 1)[0]
-      : free.find((team) => team.teamId === command.teamId)?.teamId;
-  if (teamId === undefined)
-    return refused('JC6', command.teamId === null ? 'All teams are full.' : 'This team is full.');
+  if (game.waiting.includes(userId)) return accepted();
+  if (joinCode.who === 'code' && joinCode.joined >= joinedByCodeMax) return refused('JC11', sixtyText);
+  const teamId = placeOf(command, game, joinCode);
+  if (teamId !== null && typeof teamId === 'object') return teamId;
   return accepted({
-    type: 'PlayerAssigned',
-    data: { gameId: settings.gameId, teamId, userId, roles: [], by: userId, at },
+    type: 'PersonJoined',
+    data: { gameId: settings.gameId, code, teamId, userId, roles: [], by: userId, at },
   });
 }

@@ -2,6 +2,7 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { GameCreated } from '../../../contracts/events/gameEvents.ts';
 import { type RosterEvent, rosterEventDefinitions } from '../../../contracts/events/rosterEvents.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
+import type { Placement, WhoMayJoin } from '../../../contracts/rosters/joinRules.ts';
 
 /** Who changed something, and when. */
 export type RosterStamp = { readonly by: number; readonly at: string };
@@ -18,6 +19,11 @@ export type OpenJoinCode = {
   readonly code: string;
   readonly placesPerTeam: number;
   readonly expiresAt: string;
+  readonly who: WhoMayJoin;
+  readonly placement: Placement;
+  /** How many have joined with it, and whether whoever opened it knows that all teams are full. */
+  readonly joined: number;
+  readonly isFullTold: boolean;
   readonly opened: RosterStamp;
   readonly closed: RosterStamp | null;
 };
@@ -28,12 +34,14 @@ export type Roster = {
   /** Removed people who were not added back. */
   readonly left: Readonly<Record<number, RosterStamp>>;
   readonly instructors: readonly number[];
+  /** Who joined and is in no team yet. */
+  readonly waiting: readonly number[];
   /** The newest join code; null before the first. */
   readonly joinCode: OpenJoinCode | null;
 };
 
 /** A game without members. */
-export const emptyRoster: Roster = { players: {}, left: {}, instructors: [], joinCode: null };
+export const emptyRoster: Roster = { players: {}, left: {}, instructors: [], waiting: [], joinCode: null };
 
 /** A game with the settings that its roster depends on. */
 export type GameOfRoster = Roster & { readonly settings: EventOf<typeof GameCreated>['data'] };
@@ -51,6 +59,7 @@ function withChanges(roster: Roster, { assigned, removed, by, at }: RosterChange
   const back = assigned.map(({ userId }) => userId);
   return {
     ...roster,
+    waiting: roster.waiting.filter((userId) => !back.includes(userId)),
     players: { ...without(roster.players, gone), ...Object.fromEntries(seats) },
     left: { ...without(roster.left, back), ...Object.fromEntries(gone.map((userId) => [userId, changed])) },
   };
@@ -60,11 +69,14 @@ type RosterChangedData = Extract<RosterEvent, { type: 'RosterChanged' }>['data']
 /** The roster after a roster event. */
 export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roster {
   switch (type) {
-    case 'PlayerAssigned': {
+    case 'PersonJoined': {
       const { userId, teamId, roles, by, at } = data;
+      const joinCode = roster.joinCode && { ...roster.joinCode, joined: roster.joinCode.joined + 1 };
+      if (teamId === null) return { ...roster, joinCode, waiting: [...roster.waiting, userId] };
       const player = { teamId, roles, changed: { by, at } };
       return {
         ...roster,
+        joinCode,
         players: { ...roster.players, [userId]: player },
         left: without(roster.left, [userId]),
       };
@@ -78,9 +90,12 @@ export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roste
     case 'InvitationFailed':
       return roster;
     case 'JoinCodeOpened': {
-      const { code, placesPerTeam, expiresAt, by, at } = data;
-      return { ...roster, joinCode: { code, placesPerTeam, expiresAt, opened: { by, at }, closed: null } };
+      const { code, placesPerTeam, expiresAt, who, placement, by, at } = data;
+      const opened = { code, placesPerTeam, expiresAt, who, placement, opened: { by, at } };
+      return { ...roster, joinCode: { ...opened, joined: 0, isFullTold: false, closed: null } };
     }
+    case 'TeamsFoundFull':
+      return { ...roster, joinCode: roster.joinCode && { ...roster.joinCode, isFullTold: true } };
     case 'JoinCodeClosed':
       return {
         ...roster,

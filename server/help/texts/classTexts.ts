@@ -30,8 +30,10 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       'Add from a list':
-        'takes names, emails, teams and roles from a spreadsheet or a file. It shows line by line ' +
-        'what it has understood.',
+        'takes names, emails, teams and roles from a spreadsheet or a file. Change what a column was ' +
+        'read as, and see line by line what it has understood.',
+      People: 'how far each student has come, and what you can do about it.',
+      Mail: 'what became of each invitation.',
       'Assign to teams': 'puts everyone without a team on the smallest teams.',
       'The handle of a person':
         'drags them to another team. The list next to it does the same from the keyboard.',
@@ -67,20 +69,23 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
   },
   'join-code': {
     what: [
-      'With a join code, students join the game themselves: they sign in, type the code or scan ' +
-        'the QR code, and choose a team with an open seat. You don’t need a list when you don’t know ' +
-        'who will come.',
+      'With a join code, students join the game themselves: they scan the QR code or type the code. ' +
+        'You don’t need a list when you don’t know who will come.',
     ],
     parts: {
       'The code and its picture':
         'show them on the wall. The address below the picture leads to the same place.',
+      'Who may join':
+        'people on the roster; anyone with an e-mail at your school, who gets a link there; or ' +
+        'anyone who has the code, while this page is open on your screen.',
+      'Which team': 'the smallest, one of their choice, or none until you put them into one on the roster.',
       'Seats per Team': 'how many students a team can have. Full teams can’t be chosen.',
       Days: 'how long the code is valid.',
       'Renew Code': 'makes a new code; the old one stops working.',
       'Close Code': 'ends it. Everyone who has joined stays in the game.',
     },
     start: 'open a code with one seat more per team than you need, and close it when everyone is in.',
-    limits: 'students need an account before they can join. People already in the game keep their team.',
+    limits: 'people already in the game keep their team. If all teams are full, your news say so.',
   },
   join: {
     what: [

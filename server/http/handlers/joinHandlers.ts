@@ -8,12 +8,14 @@ import {
 import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { JoinCodeDocument } from '../../../contracts/readModels/joinCodeDocument.ts';
-import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../contracts/rosters/joinCode.ts';
+import { joinCodeAlphabet, joinCodeCharacters } from '../../../contracts/rosters/joinCode.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
+import { allFullText } from '../../commands/deciders/joinCode.ts';
 import { type Environment, momentNow } from '../../lib/environment.ts';
 import { type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
+import { type FoundCode, findCode, isExpired, refuseJoiner, signUpHandlers } from './joinSignUp.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
@@ -27,8 +29,6 @@ function newJoinCode({ random }: Pick<Environment, 'random'>): string {
         code += joinCodeAlphabet[byte % joinCodeAlphabet.length];
   return code;
 }
-
-const isExpired = ({ expiresAt }: JoinCodeDocument, now: string): boolean => now >= expiresAt;
 
 /** Why nobody can join with a code; null while it is valid. */
 async function closedReason(code: JoinCodeDocument, { nameOf, environment }: CallParts) {
@@ -48,36 +48,33 @@ async function joinableTeams(game: GameDocument, { placesPerTeam }: JoinCodeDocu
   }));
 }
 
-/** Finds the game of a code typed by a student. Wrong guesses count, whichever game they were meant for. */
+/** Finds the game of a code typed by a student. */
 async function readCode(
   typed: string,
   context: CallContext,
-  { identity, readModels }: CallParts,
-): Promise<{ code: JoinCodeDocument; game: GameDocument } | FailedAnswer> {
+  parts: CallParts,
+): Promise<FoundCode | FailedAnswer> {
   const { userId, role } = actorOf(context);
   if (role !== 'Student') return refusedBy('JC5', 'Only students can join a team.');
-  const allowed = await identity.limits.takeJoinCode(userId);
-  if (!allowed) return refusedBy('JC7', 'Too many wrong join codes. Please wait 15 minutes.');
-  const code = await readModels.joinCode(readJoinCode(typed));
-  const game = code && (await readModels.game(code.gameId));
-  if (!code || !game) return refusedBy('JC1', 'We don’t recognize this join code.');
-  await allowed.giveBack();
-  return { code, game };
+  return findCode(typed, await parts.identity.limits.takeJoinCode(userId), parts);
 }
 
 function openJoinCodeCall({ commandHandlers, environment }: CallParts): BoundCall {
-  return bind(openJoinCode, async ({ places_per_team: placesPerTeam, days }, context) => {
+  return bind(openJoinCode, async ({ places_per_team: placesPerTeam, days, ...admission }, context) => {
+    const { who, domain, placement } = admission;
+    if (who === 'domain' && domain === null) return refusedBy('JC9', 'Enter your school’s email domain.');
     const metadata = commandMetadata(context, environment);
     const expiresAt = new Date(environment.clock.now() + days * dayMilliseconds).toISOString();
     const code = newJoinCode(environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
-    const result = await commandHandlers
-      .of(gameDecider)
-      .handle(
-        streams.game(gameOf(context).gameId),
-        { type: 'OpenJoinCode', code, placesPerTeam, expiresAt, ...stamp },
-        metadata,
-      );
+    const result = await commandHandlers.of(gameDecider).handle(
+      streams.game(gameOf(context).gameId),
+      {
+        ...{ type: 'OpenJoinCode', code, placesPerTeam, expiresAt, who, placement, ...stamp },
+        domain: who === 'domain' ? domain : null,
+      },
+      metadata,
+    );
     const opened = result.kind === 'recorded' ? result.events[0] : undefined;
     if (result.kind === 'refused' || opened?.type !== 'JoinCodeOpened')
       throw new Error('A fresh join code was refused.');
@@ -104,20 +101,19 @@ function lookUpCall(parts: CallParts): BoundCall {
     const found = await readCode(typed, context, parts);
     if ('httpStatus' in found) return found;
     const { code, game } = found;
-    const ownTeamId = game.members[actorOf(context).userId]?.teamId ?? null;
+    const { userId } = actorOf(context);
+    const ownTeamId = game.members[userId]?.teamId ?? null;
+    const isWaiting = game.waiting?.includes(userId) === true;
     // Members are sent to the game, whether or not the code is still valid.
-    if (ownTeamId === null && code.closed)
-      return refusalAnswer(
-        { rule: 'JC2', message: 'This join code was closed by {by} at {at}.', ...code.closed },
-        parts,
-      );
-    if (ownTeamId === null && isExpired(code, momentNow(parts.environment)))
-      return refusedBy('JC3', 'This join code has expired. Ask your instructor for a new one.');
+    const refusal = ownTeamId === null && !isWaiting && (await refuseJoiner(userId, code, parts));
+    if (refusal) return refusal;
     return {
       game_id: game.gameId,
       game_name: game.name,
       teams: await joinableTeams(game, code, parts),
       own_team_id: ownTeamId,
+      placement: code.placement,
+      is_waiting: isWaiting,
     };
   });
 }
@@ -132,6 +128,9 @@ function joinTeamCall(parts: CallParts): BoundCall {
     const account = await parts.identity.accounts.findById(userId);
     if (account?.isGuest)
       return refusedBy('PG4', 'Guests only practice. Sign in with an account of your own to join a team.');
+    const isIn = game.members[userId] !== undefined || game.waiting?.includes(userId) === true;
+    const refusal = isIn ? undefined : await refuseJoiner(userId, code, parts);
+    if (refusal) return refusal;
     const metadata = commandMetadata(context, environment);
     const result = await commandHandlers
       .of(gameDecider)
@@ -142,8 +141,11 @@ function joinTeamCall(parts: CallParts): BoundCall {
       );
     if (result.kind === 'refused') return refusalAnswer(result.refusal, parts);
     const [joined] = result.events;
-    if (joined?.type !== 'PlayerAssigned') throw new Error('Joining a team was recorded as something else.');
-    return { game_id: game.gameId, team_id: joined.data.teamId, position: result.position };
+    if (joined?.type === 'TeamsFoundFull')
+      return refusalAnswer({ rule: 'JC6', message: allFullText, by: code.openedBy }, parts);
+    // Nothing is recorded of somebody who waits already.
+    const team_id = joined?.type === 'PersonJoined' ? joined.data.teamId : null;
+    return { game_id: game.gameId, team_id, position: result.position };
   });
 }
 
@@ -153,11 +155,14 @@ export function joinHandlers(parts: CallParts): readonly BoundCall[] {
     bind(loadJoinCode, async (_, context) => {
       const code = await parts.readModels.joinCodeOf(gameOf(context).gameId);
       if (!code) return { join_code: null };
+      const { who, domain, placement, joined } = code;
+      if (who === 'code') await parts.identity.shownCode.note(code.openedBy, code.code);
       return {
         join_code: {
           code: code.code,
           places_per_team: code.placesPerTeam,
           expires_at: code.expiresAt,
+          ...{ who, domain, placement, joined },
           closed_reason: await closedReason(code, parts),
         },
       };
@@ -166,5 +171,6 @@ export function joinHandlers(parts: CallParts): readonly BoundCall[] {
     closeJoinCodeCall(parts),
     lookUpCall(parts),
     joinTeamCall(parts),
+    ...signUpHandlers(parts),
   ];
 }

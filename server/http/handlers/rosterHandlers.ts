@@ -72,8 +72,9 @@ async function arrivalsOf(accounts: readonly Account[], { identity }: CallParts)
 async function rosterAnswer(game: GameDocument, parts: CallParts): Promise<ResponseOf<typeof loadRoster>> {
   const { identity, readModels, passwordMailer } = parts;
   const userIds = Object.keys(game.members).map(Number);
-  const [accounts, teams] = await Promise.all([
+  const [accounts, waiting, teams] = await Promise.all([
     identity.accounts.findByIds(userIds),
+    identity.accounts.findByIds(game.waiting ?? []),
     readModels.teamsOf(game.gameId),
   ]);
   const arrivals = await arrivalsOf(accounts, parts);
@@ -95,6 +96,9 @@ async function rosterAnswer(game: GameDocument, parts: CallParts): Promise<Respo
       .sort(byName),
     instructors: people
       .flatMap(({ seat, arrival: _, ...person }) => (seat?.teamId === null ? [person] : []))
+      .sort(byName),
+    waiting: waiting
+      .map(({ userId, fullName, email }) => ({ user_id: userId, full_name: fullName, email }))
       .sort(byName),
     can_send_mail: passwordMailer.canSend,
   };

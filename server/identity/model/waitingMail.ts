@@ -7,10 +7,19 @@ import * as z from 'zod';
 export const waitingMailSchema = z.object({
   /** `kind/userId/mailbox`, of a reminder `/gameId`: the newest of these takes the place of the one before. */
   mailId: z.string(),
-  kind: z.enum(['welcome', 'reset', 'emailCode', 'emailChanged', 'passwordChanged', 'proof', 'reminder']),
+  kind: z.enum([
+    'welcome',
+    'reset',
+    'join',
+    'emailCode',
+    'emailChanged',
+    'passwordChanged',
+    'proof',
+    'reminder',
+  ]),
   userId: z.number(),
   mailbox: z.string(),
-  /** The game whose roster invited the person or that reminds them, and who invited them. */
+  /** The game whose roster invited the person, that reminds them or that they join, and who invited them. */
   gameId: z.number().nullable(),
   invitedBy: z.number().nullable(),
   createdAt: z.number(),
@@ -51,4 +60,4 @@ export type OutboxMethods = {
 };
 
 /** Kinds of mails whose link lets somebody choose a password. */
-export const linkMails = ['welcome', 'reset'] as const;
+export const linkMails = ['welcome', 'reset', 'join'] as const;

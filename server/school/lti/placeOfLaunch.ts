@@ -40,7 +40,8 @@ async function placeOfLearner(
   if (role !== 'Student')
     return { words: `Your account here is an instructor’s, and only students join a team of ${name}.` };
   const code = await joinCodeOf(gameId);
-  if (code && !code.closed && now < code.expiresAt) return { to: `/join/${code.code}` };
+  if (code && code.who !== 'roster' && !code.closed && now < code.expiresAt)
+    return { to: `/join/${code.code}` };
   return {
     words: `You are in ${name}. Your instructor will put you into a team; this page then opens by itself.`,
     waits: true,

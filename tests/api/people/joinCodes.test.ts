@@ -16,8 +16,10 @@ import { signIn } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 
 const shared = shareProduct(['instructor', 'nils', 'ada', 'cara', 'dev', 'emil']);
+const admission = { who: 'domain', domain: 'quarterdeck.test', placement: 'choose' } as const;
 const open = async (places_per_team = 5, days = 14) =>
-  (await shared.people.instructor.succeed(openJoinCode, shared.ids, { places_per_team, days })).code;
+  (await shared.people.instructor.succeed(openJoinCode, shared.ids, { places_per_team, days, ...admission }))
+    .code;
 
 /** Removes a person who joined from the game. */
 async function leave(mailbox: string): Promise<void> {
@@ -51,6 +53,8 @@ describe('a join code', () => {
         { team_id: bayside!.teamId, team_num: 2, team_name: 'Bayside Trust', places_free: 4 },
       ],
       own_team_id: null,
+      placement: 'choose',
+      is_waiting: false,
     });
     const joined = await people.cara.succeed(joinTeam, {}, { code: typed, team_id: harbor!.teamId });
     expect(joined).toMatchObject({ game_id: ids.game, team_id: harbor!.teamId });

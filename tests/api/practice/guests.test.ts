@@ -52,7 +52,11 @@ test('[PG3] one address brings a lecture of guests in a quarter of an hour, and 
 test('[PG4] a guest only practices, and is told so', async () => {
   const { product, guest, admin, answer } = await withGuest();
   const { gameId: game } = product.games.harbor;
-  await admin.succeed(openJoinCode, { game }, { places_per_team: 5, days: 14 });
+  await admin.succeed(
+    openJoinCode,
+    { game },
+    { places_per_team: 5, days: 14, who: 'domain', domain: 'quarterdeck.test', placement: 'choose' },
+  );
   const { join_code: open } = await admin.succeed(loadJoinCode, { game }, {});
   const joining = { code: open?.code, team_id: null };
   expect(await guest.fail(joinTeam, {}, joining)).toMatchObject({

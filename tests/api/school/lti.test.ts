@@ -208,7 +208,8 @@ describe('[LI17] a launch leads', () => {
     await known('dev');
     const instructor = await signIn(product, 'instructor');
     const ids = { game: harbor().gameId };
-    const { code } = await instructor.succeed(openJoinCode, ids, { places_per_team: 5, days: 7 });
+    const sent = { places_per_team: 5, days: 7, who: 'code', domain: null, placement: 'choose' } as const;
+    const { code } = await instructor.succeed(openJoinCode, ids, sent);
     expect((await comes()).to).toBe(`/join/${code}`);
     await instructor.succeed(closeJoinCode, ids, {});
     expect(textIn((await comes()).text)).toContain('Your instructor will put you into a team');

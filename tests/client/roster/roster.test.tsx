@@ -74,6 +74,16 @@ test('user names are completed by the school’s domain, and a column is read as
   press('Cancel');
 });
 
+test('who joined with the code and waits is put on the board at a press', async () => {
+  const waiting = [{ user_id: 9, full_name: 'Wren Holt', email: 'wren@school.test' }];
+  answerWith({ record: { ...rosterRecord, waiting } });
+  await open();
+  screen.getByText('1 person joined with the code and waits for a team.');
+  press('Put on the board');
+  expect(peopleOn('No team')).toEqual(['Wren Holt']);
+  expect(screen.queryByText(/joined with the code/)).toBeNull();
+});
+
 test('a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
   await open();
   const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });

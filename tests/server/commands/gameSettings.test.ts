@@ -13,7 +13,7 @@ import {
   gameOpened,
   ids,
   instructorAssigned,
-  playerAssigned,
+  personJoined,
   quarterClosed,
 } from '../../fixtures/events/events.ts';
 import { gameDeleted, gameRestored, gameUpdated } from '../../fixtures/events/gameEvents.ts';
@@ -182,7 +182,7 @@ test('[GU3] a team with members or decisions cannot be removed', () => {
   given(gameCreated())
     .when(fewer)
     .then([updated({ teams: teams.slice(0, 1) }, true)]);
-  given(gameCreated(), playerAssigned({ teamId: ids.otherTeam }))
+  given(gameCreated(), personJoined({ teamId: ids.otherTeam }))
     .when(fewer)
     .then(refusal('GU3', 'Bayside Trust has members, so Number of Teams can’t drop it.'));
   given(gameCreated())
@@ -207,7 +207,7 @@ test('[GU4] the open turn stays, and a game whose last turn was run cannot get m
 describe('a deleted game', () => {
   const deleting = { type: 'DeleteGame', runningTurn: null, by, at } as const;
   const restoring = (seconds: number) => ({ type: 'RestoreGame', by, at: momentAfter(seconds) }) as const;
-  const peopled = [gameCreated(), instructorAssigned(), playerAssigned()] as const;
+  const peopled = [gameCreated(), instructorAssigned(), personJoined()] as const;
   const everybody = [ids.instructor, ids.ada];
 
   test('[GD1] is deleted and restored once each, with everybody who was in it', () => {

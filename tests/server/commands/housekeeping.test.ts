@@ -4,7 +4,7 @@ import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import { gameDecider } from '../../../server/commands/deciders/game.ts';
 import { teamDecider } from '../../../server/commands/deciders/team.ts';
 import { conflict, refusal, specificationOf } from '../../fixtures/deciderSpecification.ts';
-import { gameCreated, ids, playerAssigned } from '../../fixtures/events/events.ts';
+import { gameCreated, ids, personJoined } from '../../fixtures/events/events.ts';
 import { measuresSaved, playerRolesChanged, teamRenamed } from '../../fixtures/events/textEvents.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 import { sealed } from '../../fixtures/sealed.ts';
@@ -14,7 +14,7 @@ const who = { by: ids.ben, at };
 
 describe('housekeeping', () => {
   const { given } = specificationOf(gameDecider);
-  const played = given(gameCreated(), playerAssigned());
+  const played = given(gameCreated(), personJoined());
   const saving = (overrides: object) =>
     ({
       type: 'SaveHousekeeping',
@@ -35,7 +35,7 @@ describe('housekeeping', () => {
 
   test('[HK1] records nothing that is unchanged', () => {
     played.when(saving({ name: 'First Harbor Bank', members: roles('ceo') })).then([]);
-    given(gameCreated(), playerAssigned(), teamRenamed(), playerRolesChanged())
+    given(gameCreated(), personJoined(), teamRenamed(), playerRolesChanged())
       .when(saving({ name: 'Second Harbor Bank', members: roles('deposit officer') }))
       .then([]);
   });
@@ -59,7 +59,7 @@ describe('housekeeping', () => {
 describe('roles where the game forces them', () => {
   const { given } = specificationOf(gameDecider);
   const text = 'Roles in this game are set by a CEO, a CFO/Treasurer or an instructor.';
-  const assigned = (userId: number, ...roles: TeamRole[]) => playerAssigned({ userId, roles });
+  const assigned = (userId: number, ...roles: TeamRole[]) => personJoined({ userId, roles });
   const giving = (userId: number, roles: readonly TeamRole[], overrides: object = {}) =>
     ({
       type: 'SaveHousekeeping',

@@ -15,7 +15,7 @@ import { spreadFreeze } from '../../../server/processes/gameFreeze.ts';
 import { openTurn } from '../../../server/processes/openTurn.ts';
 import { closeTurn } from '../../../server/processes/teamFreeze.ts';
 import { metadataOf, testKey } from '../../fixtures/commandSide.ts';
-import { gameCreated, ids, openingAreas, playerAssigned } from '../../fixtures/events/events.ts';
+import { gameCreated, ids, openingAreas } from '../../fixtures/events/events.ts';
 import { mergerPlan } from '../../fixtures/events/mergerEvents.ts';
 import { momentAfter, testEnvironment } from '../../fixtures/product/testEnvironment.ts';
 import { fc } from '../../fixtures/properties.ts';
@@ -177,7 +177,7 @@ export async function openedGame(): Promise<readonly ModelEvent[]> {
   await node
     .of(gameDecider)
     .handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
-  const invited = [{ ...playerAssigned().data, seenTeamId: null, roles: [] }];
+  const invited = [{ userId: ids.ada, teamId: ids.team, seenTeamId: null, roles: [] }];
   const stamp = { by: ids.administrator, at: momentAfter(1) };
   await node
     .of(gameDecider)

@@ -1,11 +1,10 @@
-// Proves what a game's stream records of its roster: whole rosters at once, instructors, and people who join
-// with a code.
+// Proves what a game's stream records of its roster: whole rosters at once, and instructors.
 import { describe, expect, test } from 'vitest';
 import { balancedTeams } from '../../../contracts/rosters/balancedTeams.ts';
 import { gameDecider } from '../../../server/commands/deciders/game.ts';
 import { conflict, refusal, specificationOf } from '../../fixtures/deciderSpecification.ts';
-import { gameCreated, ids, instructorAssigned, playerAssigned } from '../../fixtures/events/events.ts';
-import { joinCodeClosed, joinCodeOpened, rosterChanged } from '../../fixtures/events/rosterEvents.ts';
+import { gameCreated, ids, instructorAssigned, personJoined } from '../../fixtures/events/events.ts';
+import { rosterChanged } from '../../fixtures/events/rosterEvents.ts';
 import { momentAfter } from '../../fixtures/product/testEnvironment.ts';
 import { fc } from '../../fixtures/properties.ts';
 
@@ -32,7 +31,7 @@ const change = (overrides: Partial<ReturnType<typeof rosterChanged>['data']>) =>
 
 describe('a roster', () => {
   test('[RO6] records one event with everybody who joined, moved and left, and where they were before', () => {
-    given(gameCreated(), playerAssigned(), playerAssigned({ userId: ids.ben, roles: [] }))
+    given(gameCreated(), personJoined(), personJoined({ userId: ids.ben, roles: [] }))
       .when(
         changing({
           invited: [{ ...seat(77), roles: ['lending officer', 'ceo', 'ceo'] }],
@@ -52,12 +51,12 @@ describe('a roster', () => {
   });
 
   test('[RO6] records nothing if nothing changes', () => {
-    given(gameCreated(), playerAssigned())
+    given(gameCreated(), personJoined())
       .when(changing({ invited: [seat(ids.ada)], removed: [] }))
       .then([]);
     const without = given(
       gameCreated(),
-      playerAssigned(),
+      personJoined(),
       change({ removed: [{ userId: ids.ada, fromTeamId: ids.team }] }),
     );
     without.when(changing({ removed: [{ userId: ids.ada, seenTeamId: ids.team }] })).then([]);
@@ -72,7 +71,7 @@ describe('a roster', () => {
   test('[GM5] leaves a student in one team, the last they were put in', () => {
     const moved = given(
       gameCreated(),
-      playerAssigned(),
+      personJoined(),
       change({ assigned: [{ userId: ids.ada, teamId: ids.otherTeam, roles: [], fromTeamId: ids.team }] }),
     );
     expect(moved.state).toMatchObject({ players: { [ids.ada]: { teamId: ids.otherTeam, changed: stamp } } });
@@ -83,7 +82,7 @@ describe('a roster', () => {
       { invited: [seat(77), seat(77, ids.otherTeam)] },
       { assigned: [seat(ids.ada)], removed: [{ userId: ids.ada, seenTeamId: ids.team }] },
     ])
-      given(gameCreated(), playerAssigned())
+      given(gameCreated(), personJoined())
         .when(changing(twice))
         .then(refusal('RO1', 'A person is listed twice.'));
   });
@@ -100,7 +99,7 @@ describe('a roster', () => {
       given(gameCreated())
         .when(changing(stranger))
         .then(refusal('RO3', 'One of these people isn’t in this game.'));
-    given(gameCreated(), playerAssigned(), change({ removed: [{ userId: ids.ada, fromTeamId: ids.team }] }))
+    given(gameCreated(), personJoined(), change({ removed: [{ userId: ids.ada, fromTeamId: ids.team }] }))
       .when(changing({ assigned: [seat(ids.ada)] }))
       .then([change({ assigned: [{ userId: ids.ada, teamId: ids.team, roles: [], fromTeamId: null }] })]);
   });
@@ -118,18 +117,18 @@ describe('a roster', () => {
         { rowId: ids.ada, field: 'teamId', value, by: ids.administrator, at },
       ]);
     const leaving = changing({ removed: [{ userId: ids.ada, seenTeamId: ids.team }] });
-    given(gameCreated(), playerAssigned(), moved).when(leaving).then(clash(ids.otherTeam));
+    given(gameCreated(), personJoined(), moved).when(leaving).then(clash(ids.otherTeam));
     const thirdTeam = { teamId: 13, number: 3, name: 'Third' };
     const { data: settings } = gameCreated();
     const larger = gameCreated({ teams: [...settings.teams, thirdTeam] });
     const moving = changing({ assigned: [seat(ids.ada, 13, ids.team)] });
-    given(larger, playerAssigned(), moved).when(moving).then(clash(ids.otherTeam));
-    given(larger, playerAssigned(), gone).when(moving).then(clash(null));
+    given(larger, personJoined(), moved).when(moving).then(clash(ids.otherTeam));
+    given(larger, personJoined(), gone).when(moving).then(clash(null));
     // The same change by both is not a conflict.
-    given(larger, playerAssigned(), moved)
+    given(larger, personJoined(), moved)
       .when(changing({ assigned: [seat(ids.ada, ids.otherTeam, ids.team)] }))
       .then([]);
-    given(larger, playerAssigned(), moved)
+    given(larger, personJoined(), moved)
       .when({ ...moving, force: true })
       .then([
         change({
@@ -164,107 +163,9 @@ describe('instructors', () => {
   });
 
   test('[RO2] cannot play in the game', () => {
-    given(gameCreated(), playerAssigned())
+    given(gameCreated(), personJoined())
       .when(assigning([ids.ada]))
       .then(refusal('RO2', 'Students in this game can’t be its instructors.'));
-  });
-});
-
-describe('a join code', () => {
-  const joining = (overrides: { userId?: number; teamId?: number | null; at?: string; code?: string } = {}) =>
-    ({ type: 'JoinTeam', code: 'ACDE3467', teamId: null, userId: 77, at: stamp.at, ...overrides }) as const;
-  const joined = (teamId: number) => playerAssigned({ userId: 77, teamId, roles: [], by: 77, at: stamp.at });
-
-  test('[JC1] that is not the game’s gives no access', () => {
-    given(gameCreated()).when(joining()).then(refusal('JC1', 'We don’t recognize this join code.'));
-  });
-
-  test('[JC2] that was closed or replaced reports by whom and when', () => {
-    const at = momentAfter(40);
-    const closed = refusal('JC2', 'This join code was closed by {by} at {at}.', { by: ids.instructor, at });
-    given(gameCreated(), joinCodeOpened(), joinCodeClosed({ at })).when(joining()).then(closed);
-    const opening = {
-      type: 'OpenJoinCode',
-      code: 'NEWNEWNW',
-      placesPerTeam: 2,
-      by: ids.instructor,
-      at,
-    } as const;
-    const expiresAt = momentAfter(600);
-    const renewed = joinCodeOpened({
-      code: 'NEWNEWNW',
-      placesPerTeam: 2,
-      expiresAt,
-      replacedCode: 'ACDE3467',
-      at,
-    });
-    given(gameCreated(), joinCodeOpened())
-      .when({ ...opening, expiresAt })
-      .then([renewed]);
-    given(gameCreated(), joinCodeOpened(), renewed).when(joining()).then(closed);
-    const closing = { type: 'CloseJoinCode', by: ids.instructor, at } as const;
-    given(gameCreated(), joinCodeOpened())
-      .when(closing)
-      .then([joinCodeClosed({ at })]);
-    given(gameCreated(), joinCodeOpened(), joinCodeClosed()).when(closing).then([]);
-  });
-
-  test('[JC3] that expired gives no access', () => {
-    given(gameCreated(), joinCodeOpened({ expiresAt: stamp.at }))
-      .when(joining())
-      .then(refusal('JC3', 'This join code has expired. Ask your instructor for a new one.'));
-  });
-
-  test('[JC4] moves nobody who is already in a team, and says who put them there and when', () => {
-    const before = change({ assigned: [{ userId: 77, teamId: ids.team, roles: [], fromTeamId: null }] });
-    given(gameCreated(), joinCodeOpened(), before)
-      .when(joining({ teamId: ids.otherTeam }))
-      .then(
-        refusal(
-          'JC4',
-          'You’re already on First Harbor Bank (added by {by} at {at}). Only an instructor can move you.',
-          stamp,
-        ),
-      );
-    given(gameCreated(), joinCodeOpened(), joined(ids.team))
-      .when(joining())
-      .then(
-        refusal('JC4', 'You’re already on First Harbor Bank (since {at}). Only an instructor can move you.', {
-          by: 77,
-          at: stamp.at,
-        }),
-      );
-  });
-
-  test('[JC5] does nothing for an instructor of the game', () => {
-    given(gameCreated(), joinCodeOpened(), instructorAssigned())
-      .when(joining({ userId: ids.instructor }))
-      .then(refusal('JC5', 'Only students can join a team.'));
-  });
-
-  test('[JC6] fills a team up to its places', () => {
-    const full = [gameCreated(), joinCodeOpened({ placesPerTeam: 1 }), playerAssigned()] as const;
-    given(...full)
-      .when(joining({ teamId: ids.team }))
-      .then(refusal('JC6', 'This team is full.'));
-    given(...full)
-      .when(joining())
-      .then([joined(ids.otherTeam)]);
-    given(...full, playerAssigned({ userId: ids.ben, teamId: ids.otherTeam }))
-      .when(joining())
-      .then(refusal('JC6', 'All teams are full.'));
-    given(...full)
-      .when(joining({ teamId: 99 }))
-      .then(refusal('GM2', 'The team was not found.'));
-  });
-
-  test('puts those who do not choose into the smallest team, the first of equal ones', () => {
-    given(gameCreated(), joinCodeOpened())
-      .when(joining())
-      .then([joined(ids.team)]);
-    given(gameCreated(), joinCodeOpened(), playerAssigned())
-      .when(joining())
-      .then([joined(ids.otherTeam)]);
   });
 });
 
