@@ -6,9 +6,23 @@ export type DoorWords = {
   readonly link?: { readonly label: string; readonly to: string; readonly opensTab?: true };
   /** Small, below: what finds a refusal in the log. */
   readonly id?: string;
-  /** How often the page looks whether it leads on by now. */
-  readonly againSeconds?: number;
+  /** Whether the page looks whether it leads on by now. */
+  readonly waits?: true;
 };
+
+/** What a page that waits runs: it is loaded anew once the server answers otherwise. */
+export const waitingScript = '/lti/waiting.js';
+export const waitingScriptText = `let shown;
+async function look() {
+  const answer = await fetch(location.href, { redirect: 'manual' }).catch(() => undefined);
+  if (!answer) return;
+  const text = answer.type === 'opaqueredirect' ? '' : await answer.text();
+  shown ??= text;
+  if (text === '' || text !== shown) location.reload();
+}
+look();
+setInterval(look, 15000);
+`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -24,8 +38,8 @@ const style = `
   a { display: inline-block; padding: 0.5rem 1rem; border-radius: 0.25rem; text-decoration: none;
     background: var(--accent); color: var(--on-accent); }`;
 
-/** A page of one sentence, without scripts: it also stands where no page of the client may. */
-export function showDoorPage(context: Context, { words, link, id, againSeconds }: DoorWords): void {
+/** A page of one sentence, without the client: it also stands where no page of that may. */
+export function showDoorPage(context: Context, { words, link, id, waits }: DoorWords): void {
   const target = link?.opensTab ? ' target="_blank" rel="noopener"' : '';
   context.type = 'html';
   context.body = `<!doctype html>
@@ -33,7 +47,7 @@ export function showDoorPage(context: Context, { words, link, id, againSeconds }
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${againSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againSeconds}">`}
+${waits ? `<script src="${waitingScript}" defer></script>` : ''}
 <title>Quarterdeck</title>
 <style>${style}</style>
 </head>

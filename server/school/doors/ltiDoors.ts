@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { genericErrorText } from '../../../contracts/calls/call.ts';
 import type { Lti } from '../lti/lti.ts';
 import { refusals } from '../lti/refusals.ts';
-import { showDoorPage } from './doorPage.ts';
+import { showDoorPage, waitingScript, waitingScriptText } from './doorPage.ts';
 import { type LtiDoorParts, refuseLaunch } from './ltiDoorParts.ts';
 import { takeLaunch } from './ltiLaunch.ts';
 import { beginLaunch } from './ltiLogin.ts';
@@ -53,6 +53,10 @@ export function ltiDoors(
       },
     ],
   ]);
+  acts.set(`GET ${waitingScript}`, async (context) => {
+    context.type = 'js';
+    context.body = waitingScriptText;
+  });
   return [
     (context, next) => {
       const { method, path } = context;

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { hashOfSecret, newBearerSecret } from '../../identity/credentials/bearerSecret.ts';
 import { launchCookieFor } from '../../identity/credentials/sessionCookie.ts';
+import { announcerOf, authorizationOf } from '../lti/loginRequest.ts';
 import { isPlatform, platformOf } from '../lti/platforms.ts';
 import { refusals } from '../lti/refusals.ts';
 import { showDoorPage } from './doorPage.ts';
@@ -55,21 +56,16 @@ export function beginLaunch(parts: LtiDoorParts): (context: Context) => Promise<
       ...new URLSearchParams(posted.body),
     ]);
     if (!isInTab(context, sent)) return showOpenPage(context, sent, lti.origin);
-    const issuer = sent.get('iss');
-    if (!issuer || !sent.get('login_hint')) return refuseLaunch(context, refusals.unread, parts);
-    const platform = await platformOf(issuer, sent.get('client_id') || undefined, readModels);
+    const announcer = announcerOf(sent);
+    if (!announcer) return refuseLaunch(context, refusals.unread, parts);
+    const platform = await platformOf(announcer.issuer, announcer.clientId, readModels);
     if (!isPlatform(platform)) return refuseLaunch(context, platform, parts);
     if (!platform.isConfirmed) return refuseLaunch(context, refusals.unconfirmed(platform), parts, platform);
     const [nonce, browser] = [newBearerSecret(environment), newBearerSecret(environment)];
     const awaited = { platformId: platform.platformId, nonce, browser: hashOfSecret(browser) };
     const state = await identity.school.keep('launch', awaited, launchMilliseconds);
     context.append('Set-Cookie', launchCookieFor(lti.origin, state).issue(browser));
-    const address = new URL(platform.authUrl);
-    const hints = ['login_hint', 'lti_message_hint'].map((name) => [name, sent.get(name)] as const);
-    const asked = { scope: 'openid', response_type: 'id_token', response_mode: 'form_post', prompt: 'none' };
-    const own = { client_id: platform.clientId, redirect_uri: `${lti.origin}/lti/launch`, state, nonce };
-    for (const [name, value] of [...Object.entries({ ...asked, ...own }), ...hints])
-      if (value !== null) address.searchParams.set(name, value);
-    seeOther(context, address.href);
+    const expected = { state, nonce, launchUrl: `${lti.origin}/lti/launch` };
+    seeOther(context, authorizationOf(platform, sent, expected));
   };
 }

@@ -8,9 +8,6 @@ import { showDoorPage } from './doorPage.ts';
 import { askNewcomer, letIn, seeOther } from './letIn.ts';
 import { type LtiDoorParts, refuseLaunch } from './ltiDoorParts.ts';
 
-/** Where others may do something meanwhile, the page looks again. */
-const againSeconds = 15;
-
 /** Where a launch leads, before its handle. */
 export const placePath = '/lti/place/';
 
@@ -56,7 +53,7 @@ export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void>
     showDoorPage(context, {
       words,
       ...(game && { link: { label: `Open ${game.name}`, to: game.to } }),
-      ...(waits && { againSeconds }),
+      ...(waits && { waits }),
     });
   };
 }
