@@ -9,6 +9,7 @@ import { ColumnChooser } from '../../client/roster/ColumnChooser.tsx';
 import { CorrectEmail } from '../../client/roster/CorrectEmail.tsx';
 import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
 import { InvitationLine } from '../../client/roster/InvitationLine.tsx';
+import { JoinedLine } from '../../client/roster/JoinedLine.tsx';
 import { noChoice } from '../../client/roster/listColumns.ts';
 import { MailTab } from '../../client/roster/MailTab.tsx';
 import { PeopleTab } from '../../client/roster/PeopleTab.tsx';
@@ -20,6 +21,7 @@ import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
 import { invitedRecord, unreachable } from '../../client/samples/shownRoster.ts';
 import { ShortcutSheet } from '../../client/shortcuts/ShortcutSheet.tsx';
+import { ChoiceCards } from '../../client/ui/ChoiceCards.tsx';
 import { ConnectDialog } from '../../client/users/ConnectDialog.tsx';
 import { CreateUserDialog } from '../../client/users/CreateUserDialog.tsx';
 import { EraseDialog } from '../../client/users/EraseDialog.tsx';
@@ -52,6 +54,11 @@ const roster = {
   can_send_mail: true,
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };
+const joinedPeople = [{ user_id: 9, full_name: 'Wren Holt', email: 'wren@school.edu' }];
+const choices = [
+  { value: 'roster', label: 'People on the roster', hint: 'The code only finds their game.' },
+  { value: 'domain', label: 'Anyone with an e-mail at your school', hint: 'They get a link.' },
+];
 const listText =
   'name,user_id,login_id,sections,group_name\n"Lefèvre, Noël",88121,n.lefevre@school.edu,FIN410-01,Group 1\n' +
   '"O’Brien, Shay",88152,sobrien,FIN410-02,Group 2\n"Nguyễn, Evan",88160,e.nguyen@school.edu,FIN410-02,Group 2';
@@ -172,6 +179,14 @@ export const furtherDialogs: Section = {
     modal(
       'A list of people is read',
       <ImportDialog gameId={1} record={roster} people={[person]} onTakeOver={nothing} onClose={nothing} />,
+    ),
+    entry(
+      'Somebody joined with the code and waits for a team',
+      <JoinedLine record={{ ...roster, waiting: joinedPeople }} people={[]} onTakeOver={nothing} />,
+    ),
+    entry(
+      'Choices with what they mean',
+      <ChoiceCards legend="Who may join" choices={choices} value="domain" onChange={nothing} />,
     ),
     entry(
       'What the columns of a list are',
