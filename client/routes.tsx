@@ -186,6 +186,10 @@ const signedInRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./join/JoinScreen.tsx')).JoinScreen),
   },
   {
+    path: 'connect-course/:launch',
+    lazy: screen(async () => (await import('./school/ConnectCourse.tsx')).ConnectCourse),
+  },
+  {
     path: 'rights',
     lazy: screen(async () => (await import('./rights/RightsScreen.tsx')).RightsScreen),
   },

@@ -34,6 +34,8 @@ export const tasks = {
     'Assign students to teams, move them and remove them',
     'Hand out links for students to choose their first password',
     'Assign instructors to a game',
+    'See with which games the course that you come from can be connected',
+    'Connect a course with a game',
     'Open and close the join code of a game',
     'Join a team with a join code',
   ],

@@ -1,3 +1,4 @@
+import { courseCalls } from '../calls/courses.ts';
 import { schoolCalls } from '../calls/schools.ts';
 import { CourseConnected, CourseDisconnected, type CourseEvent } from '../events/courseEvents.ts';
 import {
@@ -14,7 +15,7 @@ import { defineFeature, noFrames, tell } from './feature.ts';
 
 /** The school's learning management systems, and their courses that play games. */
 export const schoolFeature = defineFeature({
-  calls: schoolCalls,
+  calls: [...schoolCalls, ...courseCalls],
   events: [
     tell(PlatformRegistered, {
       kind: 'product',

@@ -69,6 +69,7 @@ const accountPages: readonly HelpPage[] = [
   { page: 'user-settings', title: 'User Settings', paths: ['/user-settings'] },
   { page: 'users', title: 'Users', paths: ['/admin/users'] },
   { page: 'mail', title: 'Mail', paths: ['/admin/mail'] },
+  { page: 'connect-course', title: 'Connect', paths: ['/connect-course/:launch'] },
   { page: 'schools', title: 'Schools', paths: ['/admin/schools'] },
 ];
 

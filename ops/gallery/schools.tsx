@@ -1,5 +1,7 @@
+import { ConnectCourse } from '../../client/school/ConnectCourse.tsx';
 import { SchoolDialog } from '../../client/school/SchoolDialog.tsx';
 import { SchoolsScreen } from '../../client/school/SchoolsScreen.tsx';
+import { loadCourseLaunch } from '../../contracts/calls/courses.ts';
 import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
 import { answer } from './Answered.tsx';
 import { entry, type Section } from './entry.tsx';
@@ -41,6 +43,23 @@ export const schools: Section = {
     entry('schools: one works, one waits', <SchoolsScreen />, showing([canvas, school])),
     entry('schools: keys not reachable', <SchoolsScreen />, showing([away])),
     entry('schools: none', <SchoolsScreen />, showing([])),
+    entry('connect a course: a copy', <ConnectCourse />, {
+      answers: [
+        answer(loadCourseLaunch, {
+          ...{ title: 'FIN 411', platform: 'Harbor Moodle' },
+          games: [
+            { game_id: 1, game_name: 'Autumn Cup' },
+            { game_id: 2, game_name: 'Evening Class' },
+          ],
+          copy_of: { title: 'FIN 410', game_name: 'Spring Cup' },
+        }),
+      ],
+    }),
+    entry('connect a course: no game', <ConnectCourse />, {
+      answers: [
+        answer(loadCourseLaunch, { title: 'FIN 411', platform: 'Harbor Moodle', games: [], copy_of: null }),
+      ],
+    }),
     entry('schools: on a phone', <SchoolsScreen />, { ...showing([canvas, school]), isPhone: true }),
     entry(
       'schools: added by hand',

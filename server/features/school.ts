@@ -3,6 +3,7 @@ import { courses } from '../../projections/courses.ts';
 import { platforms } from '../../projections/platforms.ts';
 import { coursesDecider } from '../commands/deciders/courses.ts';
 import { platformDecider } from '../commands/deciders/platform.ts';
+import { courseHandlers } from '../http/handlers/courseHandlers.ts';
 import { schoolHandlers } from '../http/handlers/schoolHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
@@ -10,7 +11,7 @@ import type { ServerFeature } from './serverFeature.ts';
 export const schoolOnServer: ServerFeature<typeof schoolFeature> = {
   deciders: { platform: platformDecider, courses: coursesDecider },
   projections: [platforms, courses],
-  handlers: ({ parts }) => schoolHandlers(parts),
+  handlers: ({ parts }) => [...schoolHandlers(parts), ...courseHandlers(parts)],
   frames: {
     PlatformRegistered: null,
     PlatformConfirmed: null,

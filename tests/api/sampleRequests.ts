@@ -70,6 +70,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/school/confirm': { platform_id: '0'.repeat(32) },
     '/school/remove': { platform_id: '0'.repeat(32) },
     '/school/deployment/admit': { platform_id: '0'.repeat(32), deployment_id: '1' },
+    '/courses/launch': { launch: 'no-such-launch' },
+    '/game/:game/courses/connect': { launch: 'no-such-launch' },
     '/school/test': { platform_id: '0'.repeat(32) },
     '/audit/entry': { position: 1 },
     '/audit/export': { format: 'csv' },

@@ -48,6 +48,22 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
       'the last Administrator can be neither disabled nor given another role. A link of a welcome ' +
       'works for seven days; New User on the sign-in page sends another.',
   },
+  'connect-course': {
+    what: [
+      'You came from a course of your school’s learning management system that plays no game here yet. ' +
+        'Connecting it leads its students into the game: they come from the course, are signed in, and join ' +
+        'a team or wait for you to put them into one.',
+    ],
+    parts: {
+      Connect:
+        'connects the course with this game. Only games that you oversee are listed; an administrator can ' +
+        'make you an instructor of another one.',
+    },
+    start: 'connect the course before you tell your students to open Quarterdeck from it.',
+    limits:
+      'nobody is put into a team by it, and no grade is sent: for that, somebody presses a button. The page ' +
+      'works for twelve hours after you came; then open Quarterdeck from the course again.',
+  },
   schools: {
     what: [
       'Learning management systems, such as Moodle or Canvas, whose courses play games here. Students and ' +

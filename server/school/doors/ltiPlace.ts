@@ -47,7 +47,7 @@ export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void>
     const account = session && (await identity.accounts.findById(session.userId));
     const isOwn = account && (await ownCourseLaunch(identity, handle, account.userId));
     if (!launch || !account || !isOwn) return refuseLaunch(context, refusals.over, parts);
-    const place = await placeOfLaunch(launch, account, readModels, momentNow(environment));
+    const place = await placeOfLaunch(launch, account, readModels, momentNow(environment), handle);
     if ('to' in place) return seeOther(context, place.to);
     const { words, game, waits } = place;
     showDoorPage(context, {

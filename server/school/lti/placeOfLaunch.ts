@@ -54,6 +54,7 @@ export async function placeOfLaunch(
   account: Account,
   readModels: PlaceReaders,
   now: string,
+  handle: string,
 ): Promise<PlaceOfLaunch> {
   const { role, title, platformName } = launch;
   const teaches = role !== 'learner';
@@ -64,7 +65,7 @@ export async function placeOfLaunch(
   const games = found.filter((game) => game !== undefined);
   if (games.length === 0)
     return role === 'instructor'
-      ? { to: '/' }
+      ? { to: `/connect-course/${handle}` }
       : { words: `Your instructor has not connected ${title} with a game yet.`, waits: true };
   const game = meantGame(games, launch, account.userId);
   if (!game) return { to: '/' };

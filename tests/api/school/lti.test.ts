@@ -45,9 +45,11 @@ beforeEach(() => {
 });
 
 const textIn = (page: string): string => /<p>(.*?)<\/p>/s.exec(page)?.[1] ?? page;
+/** Whoever comes, and where they end; the page that connects a course has an address for them alone. */
 const comes = async (browser = launchedBrowser(product)) => {
   const answer = await launched(school, browser, product.origin);
-  return { browser, ...answer, client: anonymous(product, browser.cookie()) };
+  const to = answer.to.replace(/(?<=^\/connect-course\/).+/, '');
+  return { browser, ...answer, to, client: anonymous(product, browser.cookie()) };
 };
 /** What the launch itself answers, before its place is opened. */
 async function sentTo(browser: LaunchedBrowser) {
@@ -151,7 +153,7 @@ describe('[LI17] a launch leads', () => {
   test.each<[string, string, string, boolean, () => string]>([
     ['who plays', 'ada', 'Learner', true, () => `/game/${harbor().gameId}/team/${harbor().teams[0]?.teamId}`],
     ['who teaches', 'instructor', 'Instructor', true, () => `/game/${harbor().gameId}`],
-    ['who teaches a course without a game', 'instructor', 'Instructor', false, () => '/'],
+    ['who teaches a course without a game', 'instructor', 'Instructor', false, () => '/connect-course/'],
   ])('%s to their place', async (_, mailbox, role, isConnected, place) => {
     school.person = { ...school.person, roles: [ltiRole(role)] };
     await known(mailbox);
@@ -227,7 +229,7 @@ describe('[LI17] a launch leads', () => {
         withClaims({ [ltiClaim('custom')]: custom(game) }),
       );
     const { harbor: one, pocket } = product.games;
-    expect((await comesTo(one.gameId)).to).toBe('/');
+    expect((await comesTo(one.gameId)).to).toContain('/connect-course/');
     await connect();
     expect((await comesTo(pocket.gameId)).to).toBe(`/game/${one.gameId}`);
     await connectCourse(product, school, pocket.gameId, school.course);

@@ -1,4 +1,5 @@
 import type { Call } from '../../../contracts/calls/call.ts';
+import { connectCourse } from '../../../contracts/calls/courses.ts';
 import {
   admitDeployment,
   confirmSchool,
@@ -8,6 +9,7 @@ import {
 import { streams } from '../../../contracts/features/streams.ts';
 import { platformDecider } from '../../../server/commands/deciders/platform.ts';
 import { stepMetadata } from '../../../server/commands/handling/processMetadata.ts';
+import { keepCourseLaunch, personOf } from '../../../server/school/lti/courseLaunches.ts';
 import { platformIdOf } from '../../../server/school/lti/platformId.ts';
 import {
   platformFields as fields,
@@ -29,6 +31,17 @@ async function register({ application: { commandHandlers, processes } }: Product
   const act = { platformId: registeredId, by: 1, at: metadata.at, fields, deployments: [] };
   const stream = streams.platform(registeredId);
   await commandHandlers.of(platformDecider).handle(stream, { type: 'RegisterPlatform', ...act }, metadata);
+}
+
+/** A launch of a course by its instructor, who is the administrator here. */
+async function launchOf({ application: { identity }, userIdOf }: Product): Promise<string> {
+  const identified = { provider: `platform-${registeredId}`, subject: 'teacher' };
+  await identity.school.link(userIdOf('admin'), identified);
+  return keepCourseLaunch(identity, {
+    ...{ person: personOf(identified), platformId: registeredId, platformName: 'Harbor', role: 'instructor' },
+    ...{ deploymentId: '7', contextId: 'course-410', title: 'FIN 410', copyOf: [], gameId: null },
+    ...{ membersUrl: null, lineItemsUrl: null, gradeScopes: [] },
+  });
 }
 
 /** A server that is launched into. */
@@ -63,5 +76,11 @@ export const schoolReplays = (product: () => Product) => [
     },
     // The first is of the platform itself.
     types: ['PlatformRegistered', 'PlatformConfirmed'],
+  },
+  {
+    call: connectCourse as unknown as Call,
+    by: 'admin' as const,
+    body: async () => ({ launch: await launchOf(product()) }),
+    types: ['CourseConnected'],
   },
 ];

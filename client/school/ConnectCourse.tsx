@@ -1,0 +1,45 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { connectCourse, loadCourseLaunch } from '../../contracts/calls/courses.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+/** Where an instructor comes from a course that plays no game yet. */
+export function ConnectCourse(): ReactNode {
+  const { launch = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, isPending } = useLoad(loadCourseLaunch, {}, { launch }, { showsFailure: true });
+  const { act, state } = useAct(connectCourse, { showsFailure: true });
+  async function connect(game: number): Promise<void> {
+    await act({ game }, { launch });
+    await navigate(`/game/${game}`);
+  }
+  return (
+    <Stack maw={560} gap="sm" align="flex-start">
+      <PageTitle>Connect</PageTitle>
+      <BusyOverlay isBusy={isPending} text="Loading the course..." />
+      <FailureNotice failure={error ?? state.error} />
+      {data?.copy_of && (
+        <Text>
+          {data.title} is a copy of {data.copy_of.title}, which plays {data.copy_of.game_name}. A copy starts
+          without a game.
+        </Text>
+      )}
+      {data?.games.length === 0 && <Text>Ask an administrator for a game.</Text>}
+      {data?.games.map(({ game_id, game_name }) => (
+        <Button
+          key={game_id}
+          variant="default"
+          disabled={state.isPending}
+          // A failure has been shown; nothing awaits the promise.
+          onClick={() => void connect(game_id).catch(() => undefined)}
+        >
+          Connect {data.title} with {game_name}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

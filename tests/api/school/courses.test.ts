@@ -1,0 +1,82 @@
+/** An instructor connects the course that they come from with a game. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectCourse, loadCourseLaunch } from '../../../contracts/calls/courses.ts';
+import { listSchools, testSchool } from '../../../contracts/calls/schools.ts';
+import { ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
+import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
+import { launched, launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
+import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
+import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
+
+let product: Product;
+let school: LtiPlatform;
+let platform_id: string;
+
+beforeAll(async () => {
+  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
+  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
+  platform_id = await registerPlatform(product, school);
+  const subject = ltiPeople.teacher.subject;
+  const provider = `platform-${platform_id}`;
+  await product.application.identity.school.link(product.userIdOf('instructor'), { provider, subject });
+});
+afterAll(async () => {
+  await product.close();
+  await school.close();
+});
+
+async function teacherComes() {
+  school.person = ltiPeople.teacher;
+  const browser = launchedBrowser(product);
+  const { to } = await launched(school, browser, product.origin);
+  const launch = to.replace('/connect-course/', '');
+  return { to, launch, client: anonymous(product, browser.cookie()) };
+}
+
+test('an instructor of a course connects it once with one of their games, and is led there from then on', async () => {
+  const { gameId, name } = { gameId: product.games.harbor.gameId, name: 'Harbor Cup' };
+  const { to, launch, client } = await teacherComes();
+  expect(to).toMatch(/^\/connect-course\/[\w-]{20,}$/);
+  const offered = await client.succeed(loadCourseLaunch, {}, { launch });
+  expect(offered).toMatchObject({ title: 'FIN 410', platform: 'Harbor Moodle', copy_of: null });
+  expect(offered.games).toContainEqual({ game_id: gameId, game_name: name });
+  await client.succeed(connectCourse, { game: gameId }, { launch });
+  expect((await teacherComes()).to).toBe(`/game/${gameId}`);
+  const admin = await signIn(product, 'admin');
+  const [shown] = (await admin.succeed(listSchools, {}, {})).schools;
+  expect(shown).toMatchObject({ courses: 1, with_members: 1, with_grades: 1 });
+  expect(shown?.last_launch).not.toBeNull();
+  const { lines } = await admin.succeed(testSchool, {}, { platform_id });
+  expect(lines.map(({ text }) => text)).toEqual([
+    '1 key read.',
+    'Given.',
+    '0 members of FIN 410.',
+    'FIN 410 has a gradebook.',
+  ]);
+  school.services.refuseNext.push(403);
+  const refused = await admin.succeed(testSchool, {}, { platform_id });
+  expect(refused.lines[2]?.text).toBe(
+    'It answered 403 when asked for the members. ' +
+      'Whoever runs Harbor Moodle must let Quarterdeck see the members of courses.',
+  );
+});
+
+test('a copy of a connected course starts without a game, and says what it is a copy of', async () => {
+  school.course = { id: 'course-411', title: 'FIN 411', history: 'course-410' };
+  const { launch, client } = await teacherComes();
+  expect((await client.succeed(loadCourseLaunch, {}, { launch })).copy_of).toEqual({
+    title: 'FIN 410',
+    game_name: 'Harbor Cup',
+  });
+});
+
+test('[LI24] nobody else connects the course by the address, and no course with a game of others', async () => {
+  school.course = { id: 'course-412', title: 'FIN 412' };
+  const { launch, client } = await teacherComes();
+  const admin = await signIn(product, 'admin');
+  expect((await admin.fail(loadCourseLaunch, {}, { launch })).rule).toBe('LI24');
+  const { gameId } = product.games.harbor;
+  expect((await admin.fail(connectCourse, { game: gameId }, { launch })).rule).toBe('LI24');
+  const other = await client.call(connectCourse, { game: 77_777 }, { launch });
+  expect(other.httpStatus).toBe(404);
+});
