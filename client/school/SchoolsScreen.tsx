@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import '@mantine/core/styles/Table.layer.css';
 import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
@@ -11,6 +11,7 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TermHeads } from '../ui/TermHeads.tsx';
 import { useCopy } from '../ui/useCopy.ts';
+import { RegistrationLink } from './RegistrationLink.tsx';
 import { SchoolDialog } from './SchoolDialog.tsx';
 import { SchoolRow } from './SchoolRow.tsx';
 import styles from './Schools.module.css';
@@ -25,7 +26,15 @@ const heads = ['School', 'Courses', 'Last launch', 'Roster', 'Grades', 'State'];
 function Schools(): ReactNode {
   const { data, isPending, refetch } = useLoad(listSchools, {}, {});
   const [edited, setEdited] = useState<ListedSchool | 'new' | null>(null);
-  const add = <Button onClick={() => setEdited('new')}>Add a school…</Button>;
+  const [isLinking, setIsLinking] = useState(false);
+  const add = (
+    <Group>
+      <Button variant="default" onClick={() => setIsLinking(true)}>
+        Link for the LMS…
+      </Button>
+      <Button onClick={() => setEdited('new')}>Add a school…</Button>
+    </Group>
+  );
   return (
     <>
       <div className={layout.titleLine}>
@@ -60,6 +69,7 @@ function Schools(): ReactNode {
         </section>
       )}
       {data && <Addresses addresses={data.addresses} />}
+      {isLinking && <RegistrationLink onClose={() => setIsLinking(false)} />}
       {edited && (
         <SchoolDialog
           school={edited === 'new' ? null : edited}

@@ -90,6 +90,7 @@ export const kindGroups: readonly KindGroup[] = [
       'erased',
       'identityLinked',
       'identityRemoved',
+      'registrationLinkMade',
     ],
     ...['account', 'accounts', 'erased', 'erase', 'disabled', 'enabled'],
   ),

@@ -5,6 +5,7 @@ export const accessKinds = [
   'signedOut',
   'identityLinked',
   'identityRemoved',
+  'registrationLinkMade',
   'launchRefused',
   'sessionTimedOut',
   'passwordChanged',

@@ -124,7 +124,18 @@ export const testSchool = defineCall({
   errorText: 'An error occurred while testing the school.',
 });
 
+/** Makes a link by which a system registers this server and itself, once, within an hour. */
+export const makeRegistrationLink = defineCall({
+  ...common,
+  path: '/school/registration-link',
+  kind: 'query',
+  summary: 'Makes a link by which a learning management system registers itself, once, within an hour.',
+  response: { link: z.string() },
+  errorText: 'An error occurred while making the link.',
+});
+
 export const schoolCalls = [
+  makeRegistrationLink,
   listSchools,
   saveSchool,
   confirmSchool,

@@ -51,6 +51,7 @@ const words: Readonly<Record<AccessKind, AccessText>> = {
   identityLinked: ({ subjectId, details }, names) =>
     `connected the account${subjectId === null ? '' : ` of ${someone(subjectId, names)}`} ` +
     `with a school’s sign-in${byWay(details)}`,
+  registrationLinkMade: () => 'made a link by which a school’s LMS registers itself',
   identityRemoved: () => 'disconnected the account from a school’s sign-in',
   launchRefused: ({ details, result }) =>
     `was refused a launch${byWay(details)} (${result})${times(details)}`,

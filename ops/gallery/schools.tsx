@@ -1,10 +1,11 @@
 import { ConnectCourse } from '../../client/school/ConnectCourse.tsx';
+import { RegistrationLink } from '../../client/school/RegistrationLink.tsx';
 import { SchoolDialog } from '../../client/school/SchoolDialog.tsx';
 import { SchoolsScreen } from '../../client/school/SchoolsScreen.tsx';
 import { loadCourseLaunch } from '../../contracts/calls/courses.ts';
 import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
 import { answer } from './Answered.tsx';
-import { entry, type Section } from './entry.tsx';
+import { entry, modal, type Section } from './entry.tsx';
 
 const origin = 'https://quarterdeck.harbor.example';
 const addresses = [
@@ -61,6 +62,7 @@ export const schools: Section = {
       ],
     }),
     entry('schools: on a phone', <SchoolsScreen />, { ...showing([canvas, school]), isPhone: true }),
+    modal('schools: a link for the LMS', <RegistrationLink onClose={() => {}} />),
     entry(
       'schools: added by hand',
       <SchoolDialog school={null} onSaved={async () => {}} onClose={() => {}} />,

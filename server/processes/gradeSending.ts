@@ -1,6 +1,11 @@
 import type { SentGrade } from '../../contracts/events/gradeEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { type CourseName, courseIn, courseKey } from '../../contracts/readModels/gradesDocument.ts';
+import {
+  type CourseName,
+  courseIn,
+  courseKey,
+  type GradeColumn,
+} from '../../contracts/readModels/gradesDocument.ts';
 import { type SendingStep, type UnsentGrade, unsentGrades } from '../commands/deciders/gradeSending.ts';
 import { gradesDecider } from '../commands/deciders/grades.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
@@ -63,6 +68,15 @@ function outcomeOf(code: number): Outcome {
 /** The second that a moment is in, or the next. */
 const wholeSecond = (at: string): string => new Date(Math.ceil(Date.parse(at) / 1_000) * 1_000).toISOString();
 
+/** What a gradebook calls a column, and finds it by. */
+export const gradebookColumn = (
+  gameId: number,
+  { columnId, label, maximum }: Pick<GradeColumn, 'columnId' | 'label' | 'maximum'>,
+) => ({
+  ...{ label: `Quarterdeck ${label.toLowerCase()}`, maximum },
+  ...{ resourceId: `quarterdeck-${gameId}`, tag: `column-${columnId}` },
+});
+
 /** Notes that these grades had this outcome. */
 const noted = (grades: readonly UnsentGrade[], outcome: Outcome, isDone: boolean): SendingStep => ({
   type: 'NoteSent',
@@ -90,7 +104,7 @@ async function sendGrades(sending: Sending, context: SendingContext): Promise<vo
     const command = { ...sending, ...step, at: momentNow(environment) };
     return handler.handle(stream, command, stepMetadata(named, correlationId, environment));
   };
-  const { label, maximum } = column;
+  const { maximum } = column;
   let left = unsentGrades(column, sending);
   try {
     const scores = await scoresOf(sending);
@@ -99,12 +113,7 @@ async function sendGrades(sending: Sending, context: SendingContext): Promise<vo
       left.map(({ userId }) => userId),
     );
     // Looked up each time: somebody may have deleted the column there.
-    const item =
-      scores &&
-      (await scores.lineItem({
-        ...{ label: `Quarterdeck ${label.toLowerCase()}`, maximum },
-        ...{ resourceId: `quarterdeck-${gameId}`, tag: `column-${columnId}` },
-      }));
+    const item = scores && (await scores.lineItem(gradebookColumn(gameId, column)));
     if (!scores || !item || 'code' in item) {
       const outcome: Outcome =
         item && 'code' in item ? outcomeOf(item.code) : { outcome: 'refused', code: null };

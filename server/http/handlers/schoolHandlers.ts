@@ -3,6 +3,7 @@ import {
   confirmSchool,
   type ListedSchool,
   listSchools,
+  makeRegistrationLink,
   removeSchool,
   saveSchool,
   schoolCalls,
@@ -12,18 +13,22 @@ import { streams } from '../../../contracts/features/streams.ts';
 import type { PlatformDocument } from '../../../contracts/readModels/platformDocument.ts';
 import { noSuchCall, refusedBy } from '../../authority/answers.ts';
 import { type PlatformCommand, platformDecider } from '../../commands/deciders/platform.ts';
+import { registerPath } from '../../school/doors/ltiRegister.ts';
 import { examineSchool } from '../../school/lti/examineSchool.ts';
 import type { Lti } from '../../school/lti/lti.ts';
 import { platformIdOf, providerOf } from '../../school/lti/platformId.ts';
 import { addressFault } from '../../school/outgoing.ts';
-import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
+import { accessNote, type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
+
+const registrationMilliseconds = 60 * 60_000;
 
 /** What an LMS asks for, as most of them call it. */
 const addressesOf = (origin: string) => [
   { label: 'Tool URL', address: `${origin}/lti/launch` },
   { label: 'Initiate login URL', address: `${origin}/lti/login` },
   { label: 'Redirection URI', address: `${origin}/lti/launch` },
+  { label: 'Content selection URL', address: `${origin}/lti/choose` },
   { label: 'Public keyset URL', address: `${origin}/lti/jwks` },
 ];
 
@@ -103,6 +108,12 @@ export function schoolHandlers(parts: CallParts): readonly BoundCall[] {
       return { schools, addresses: addressesOf(lti.origin) };
     }),
     ...actCalls(lti, parts),
+    bind(makeRegistrationLink, async (_, context) => {
+      const link = { userId: actorOf(context).userId };
+      const secret = await parts.identity.school.keep('register', link, registrationMilliseconds);
+      parts.access.note(accessNote(context, { kind: 'registrationLinkMade' }));
+      return { link: `${lti.origin}${registerPath}${secret}` };
+    }),
     bind(testSchool, async ({ platform_id: platformId }) => {
       const platform = await readModels.platform(platformId);
       if (!platform) return refusedBy('LI21', 'This school is not registered here any more.');

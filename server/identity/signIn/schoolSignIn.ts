@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Refusal } from '../../../contracts/refusal.ts';
 import { withoutCredentials } from '../accounts/accountChanges.ts';
@@ -26,6 +27,8 @@ export type SchoolSignIn = {
     person: Pick<Account, 'email' | 'fullName'>,
     identified: Identified,
   ): Promise<Account | Refusal | 'emailTaken' | 'identityTaken'>;
+  /** The account that a provider means, if it is not disabled; nobody is signed in. */
+  accountOf(identified: Identified): Promise<Account | undefined>;
   unlink(identified: Identified): Promise<boolean>;
   identitiesOf(userIds: readonly number[]): Promise<readonly StoredIdentity[]>;
   /** When somebody last came from a provider, in milliseconds since 1970. */
@@ -94,6 +97,10 @@ export function createSchoolSignIn({ store, sessions, numbers, environment }: Sc
       return typeof created === 'string' ? created : withoutCredentials(created);
     },
 
+    async accountOf({ provider, subject }) {
+      const known = await store.identityBy(provider, subject);
+      return known && enabled(known.userId);
+    },
     unlink: ({ provider, subject }) => store.unlinkIdentity(provider, subject),
     identitiesOf: store.identitiesOf,
     lastUseOf: store.lastUseOf,
@@ -136,14 +143,22 @@ const aboutSchema = z.object({
   accountId: z.number().nullish(),
   provider: z.string().optional(),
   subject: z.string().optional(),
+  person: z.string().optional(),
 });
+
+/** A person of a provider as a text that does not name them. */
+export const personOf = ({ provider, subject }: Identified): string =>
+  hash('sha256', JSON.stringify([provider, subject]), 'hex');
 
 async function forget(userId: number, store: IdentityStore, now: number): Promise<void> {
   const own = await store.identitiesOf([userId]);
   const kept = await Promise.all(pendingKinds.map((kind) => store.pendingOf(kind, now)));
   const isAbout = (value: string): boolean => {
     const about = aboutSchema.parse(JSON.parse(value));
-    const isKnown = own.some((one) => one.provider === about.provider && one.subject === about.subject);
+    const isKnown = own.some(
+      (one) =>
+        personOf(one) === about.person || (one.provider === about.provider && one.subject === about.subject),
+    );
     return isKnown || about.userId === userId || about.accountId === userId;
   };
   for (const { secretHash, kind, value } of kept.flat())

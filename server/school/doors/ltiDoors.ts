@@ -3,10 +3,12 @@ import { genericErrorText } from '../../../contracts/calls/call.ts';
 import type { Lti } from '../lti/lti.ts';
 import { refusals } from '../lti/refusals.ts';
 import { showDoorPage, waitingScript, waitingScriptText } from './doorPage.ts';
+import { takeChoice } from './ltiChoose.ts';
 import { type LtiDoorParts, refuseLaunch } from './ltiDoorParts.ts';
 import { takeLaunch } from './ltiLaunch.ts';
 import { beginLaunch } from './ltiLogin.ts';
 import { leadOn, placePath } from './ltiPlace.ts';
+import { letRegister, registerPath } from './ltiRegister.ts';
 
 /** What answers a request. */
 type Act = (context: Context) => Promise<void>;
@@ -41,9 +43,11 @@ export function ltiDoors(
   const known: LtiDoorParts = { ...parts, lti };
   const login = limited('login', beginLaunch(known), known);
   const place = leadOn(known);
+  const register = limited('login', letRegister(known), known);
   const acts = new Map<string, Act>([
     ['GET /lti/login', login],
     ['POST /lti/login', login],
+    ['POST /lti/choose', limited('launch', takeChoice(known), known)],
     ['POST /lti/launch', limited('launch', takeLaunch(known), known)],
     [
       'GET /lti/jwks',
@@ -57,11 +61,12 @@ export function ltiDoors(
     context.type = 'js';
     context.body = waitingScriptText;
   });
+  const below = (path: string): Act | undefined =>
+    path.startsWith(placePath) ? place : path.startsWith(registerPath) ? register : undefined;
   return [
     (context, next) => {
       const { method, path } = context;
-      const isPlace = method === 'GET' && path.startsWith(placePath);
-      const act = isPlace ? place : acts.get(`${method} ${path}`);
+      const act = acts.get(`${method} ${path}`) ?? (method === 'GET' ? below(path) : undefined);
       return act ? asPage(context, act, known) : next();
     },
   ];

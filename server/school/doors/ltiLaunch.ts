@@ -6,13 +6,15 @@ import { platformDecider } from '../../commands/deciders/platform.ts';
 import { systemMetadata } from '../../commands/handling/processMetadata.ts';
 import { hashOfSecret } from '../../identity/credentials/bearerSecret.ts';
 import { launchCookieFor } from '../../identity/credentials/sessionCookie.ts';
-import { keepCourseLaunch, personOf } from '../lti/courseLaunches.ts';
+import { personOf } from '../../identity/signIn/schoolSignIn.ts';
+import { keepCourseLaunch } from '../lti/courseLaunches.ts';
 import { isLaunchRefusal, type Launch, readLaunch, type SentForm, unverified } from '../lti/launch.ts';
 import { providerOf } from '../lti/platformId.ts';
 import { isPlatform, platformOf } from '../lti/platforms.ts';
 import { type LaunchRefusal, refusals } from '../lti/refusals.ts';
 import { keepNewcomer } from '../oidc/newcomers.ts';
 import { seeOther } from './letIn.ts';
+import { offerGames } from './ltiChoose.ts';
 import { type LtiDoorParts, refuseLaunch, sentBody, viaOf } from './ltiDoorParts.ts';
 import { awaitedLaunchSchema } from './ltiLogin.ts';
 import { placePath } from './ltiPlace.ts';
@@ -42,6 +44,14 @@ async function askForDeployment(
   await commandHandlers.of(platformDecider).handle(streams.platform(platformId), command, metadata);
 }
 
+/** Whether the browser brings back the cookie of its launch, which is over with it. */
+function isOwnBrowser(context: Context, state: string, browser: string, origin: string): boolean {
+  const launchCookie = launchCookieFor(origin, state);
+  const secret = launchCookie.read(context.get('cookie'));
+  context.append('Set-Cookie', launchCookie.clear());
+  return secret !== undefined && hashOfSecret(secret) === browser;
+}
+
 /** Checks the browser, the token and the place that it is from, in this order; nothing is taken twice. */
 async function arrive(context: Context, sent: SentForm, parts: LtiDoorParts): Promise<Arrived | Stopped> {
   const { identity, lti, readModels, environment } = parts;
@@ -51,14 +61,15 @@ async function arrive(context: Context, sent: SentForm, parts: LtiDoorParts): Pr
   if (!awaited) return { refusal: refusals.used(await claimedName(form.get('id_token'), parts)) };
   const platform = await readModels.platform(awaited.platformId);
   if (!platform) return { refusal: refusals.over };
-  const launchCookie = launchCookieFor(lti.origin, state);
-  const secret = launchCookie.read(context.get('cookie'));
-  context.append('Set-Cookie', launchCookie.clear());
-  if (secret === undefined || hashOfSecret(secret) !== awaited.browser)
-    return { refusal: refusals.browser(platform.name, new URL(lti.origin).host), platform };
+  const host = new URL(lti.origin).host;
+  const isBrowser = awaited.browser === null || isOwnBrowser(context, state, awaited.browser, lti.origin);
+  if (!isBrowser) return { refusal: refusals.browser(platform.name, host), platform };
   const expected = { state, nonce: awaited.nonce, launchUrl: `${lti.origin}/lti/launch` };
   const launch = await readLaunch(sent, expected, platform, lti.clients, environment.clock.now());
   if (isLaunchRefusal(launch)) return { refusal: launch, platform };
+  // Without its cookie nobody gets in: what is framed only chooses a link.
+  if (awaited.browser === null && launch.messageType !== 'LtiDeepLinkingRequest')
+    return { refusal: refusals.browser(platform.name, host), platform };
   if (!platform.admitsEveryDeployment && !platform.deployments.includes(launch.deploymentId)) {
     await askForDeployment(platform, launch.deploymentId, context, parts);
     return { refusal: refusals.deployment(platform.name, launch.deploymentId), platform };
@@ -79,6 +90,7 @@ export function takeLaunch(parts: LtiDoorParts): (context: Context) => Promise<v
     const { course, role, subject, deploymentId, gameId } = launch;
     const refuse = (refusal: LaunchRefusal): void => refuseLaunch(context, refusal, parts, platform);
     if (role === 'studentView') return refuse(refusals.studentView);
+    if (launch.messageType === 'LtiDeepLinkingRequest') return offerGames(context, platform, launch, parts);
     if (!course) return refuse(refusals.outsideCourse);
     if (!role) return refuse(refusals.noRole(platformName, course.title));
     const identified = { provider: providerOf(platformId), subject };

@@ -5,7 +5,7 @@ import { launchCookieFor } from '../../identity/credentials/sessionCookie.ts';
 import { announcerOf, authorizationOf } from '../lti/loginRequest.ts';
 import { isPlatform, platformOf } from '../lti/platforms.ts';
 import { refusals } from '../lti/refusals.ts';
-import { showDoorPage } from './doorPage.ts';
+import { letFrame, showDoorPage } from './doorPage.ts';
 import { seeOther } from './letIn.ts';
 import { type LtiDoorParts, refuseLaunch, sentBody } from './ltiDoorParts.ts';
 
@@ -15,8 +15,8 @@ const launchMilliseconds = 10 * 60_000;
 export const awaitedLaunchSchema = z.object({
   platformId: z.string(),
   nonce: z.string(),
-  /** The hash of what the browser's cookie holds. */
-  browser: z.string(),
+  /** The hash of what the browser's cookie holds; null for who only chooses a link, in a frame without cookies. */
+  browser: z.string().nullable(),
 });
 
 /** Says that a request comes from the page that leads out of a frame, where the browser does not say what it shows. */
@@ -34,13 +34,7 @@ function isInTab(context: Context, sent: URLSearchParams): boolean {
  */
 function showOpenPage(context: Context, sent: URLSearchParams, origin: string): void {
   const again = new URLSearchParams([...sent, [openedField, '1']]);
-  const framers = origin.startsWith('https:') ? 'https:' : 'https: http:';
-  context.remove('X-Frame-Options');
-  context.set('Referrer-Policy', 'no-referrer');
-  context.set(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors ${framers}`,
-  );
+  letFrame(context, origin);
   const link = { label: 'Open Quarterdeck', to: `/lti/login?${again}`, opensTab: true } as const;
   showDoorPage(context, { words: 'Quarterdeck opens in a tab of its own.', link });
 }
@@ -55,16 +49,21 @@ export function beginLaunch(parts: LtiDoorParts): (context: Context) => Promise<
       ...new URLSearchParams(context.querystring),
       ...new URLSearchParams(posted.body),
     ]);
-    if (!isInTab(context, sent)) return showOpenPage(context, sent, lti.origin);
+    const isChoosing = sent.get('target_link_uri') === `${lti.origin}/lti/choose`;
+    if (!isChoosing && !isInTab(context, sent)) return showOpenPage(context, sent, lti.origin);
     const announcer = announcerOf(sent);
     if (!announcer) return refuseLaunch(context, refusals.unread, parts);
     const platform = await platformOf(announcer.issuer, announcer.clientId, readModels);
     if (!isPlatform(platform)) return refuseLaunch(context, platform, parts);
     if (!platform.isConfirmed) return refuseLaunch(context, refusals.unconfirmed(platform), parts, platform);
     const [nonce, browser] = [newBearerSecret(environment), newBearerSecret(environment)];
-    const awaited = { platformId: platform.platformId, nonce, browser: hashOfSecret(browser) };
+    const awaited = {
+      platformId: platform.platformId,
+      nonce,
+      browser: isChoosing ? null : hashOfSecret(browser),
+    };
     const state = await identity.school.keep('launch', awaited, launchMilliseconds);
-    context.append('Set-Cookie', launchCookieFor(lti.origin, state).issue(browser));
+    if (!isChoosing) context.append('Set-Cookie', launchCookieFor(lti.origin, state).issue(browser));
     const expected = { state, nonce, launchUrl: `${lti.origin}/lti/launch` };
     seeOther(context, authorizationOf(platform, sent, expected));
   };

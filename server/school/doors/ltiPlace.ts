@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
+import { personOf } from '../../identity/signIn/schoolSignIn.ts';
 import { momentNow } from '../../lib/environment.ts';
-import { type CourseLaunch, findCourseLaunch, ownCourseLaunch, personOf } from '../lti/courseLaunches.ts';
+import { type CourseLaunch, findCourseLaunch, ownCourseLaunch } from '../lti/courseLaunches.ts';
 import { placeOfLaunch } from '../lti/placeOfLaunch.ts';
 import { refusals } from '../lti/refusals.ts';
 import { findNewcomer } from '../oidc/newcomers.ts';

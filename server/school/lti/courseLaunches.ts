@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Identity } from '../../identity/identity.ts';
-import type { Identified } from '../../identity/signIn/schoolSignIn.ts';
+import { personOf } from '../../identity/signIn/schoolSignIn.ts';
 
 /** How long a launch leads into its course, and lets whoever teaches there connect it. */
 const launchMilliseconds = 12 * 60 * 60_000;
@@ -27,10 +26,6 @@ const courseLaunchSchema = z.object({
 export type CourseLaunch = z.infer<typeof courseLaunchSchema>;
 
 type LaunchStore = Pick<Identity, 'school'>;
-
-/** A person of a provider as a text that does not name them. */
-export const personOf = ({ provider, subject }: Identified): string =>
-  hash('sha256', JSON.stringify([provider, subject]), 'hex');
 
 /** Keeps a launch; what is returned finds it again, and belongs into addresses of the person's browser. */
 export const keepCourseLaunch = ({ school }: LaunchStore, launch: CourseLaunch): Promise<string> =>

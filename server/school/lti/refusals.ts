@@ -46,6 +46,11 @@ export const refusals = {
     'Student view has no account here. To see what students see, open a team of the game.',
   ),
   disabled: refusal('SC13')('Your account here is disabled. Ask an administrator.'),
+  unlinked: refusal('LI6')('Open Quarterdeck once from this course, then choose again.'),
+  registration: (words: string) => refusal('LI9')(`The school could not be registered. ${words}`),
+  registrationOver: refusal('LI9')(
+    'This link was used already, or is older than an hour. Make another one in Quarterdeck, under Schools.',
+  ),
   over: refusal('LI3')('This page is over. Open Quarterdeck from your course again.'),
   tooMany: refusal('LI18')('Too many people came from your network at once. Please try again in a minute.'),
   unread: refusal('LI1')('What the school sent could not be read. Open Quarterdeck from your course again.'),

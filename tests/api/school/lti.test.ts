@@ -138,8 +138,12 @@ describe('who comes', () => {
     const first = await comes();
     const joined = await first.client.call(joinAs, {}, { name: 'Ada Lane' });
     if (!('user' in joined.body)) throw new Error(joined.text);
+    const place = (await sentTo(launchedBrowser(product))).to.split('/').at(-1);
+    const kept = () => product.application.identity.school.find('course', place);
+    expect(await kept()).toBeDefined();
     const admin = await signIn(product, 'admin');
     await admin.succeed(erasePerson, {}, { userId: joined.body.user.userId, fullName: 'Ada Lane' });
+    expect(await kept()).toBeUndefined();
     const again = await comes();
     expect(again.to).toBe('/connect');
     expect((await again.client.succeed(awaitedPerson, {}, {})).awaited?.mayJoin).toBe(true);

@@ -9,7 +9,8 @@ import {
 import { streams } from '../../../contracts/features/streams.ts';
 import { platformDecider } from '../../../server/commands/deciders/platform.ts';
 import { stepMetadata } from '../../../server/commands/handling/processMetadata.ts';
-import { keepCourseLaunch, personOf } from '../../../server/school/lti/courseLaunches.ts';
+import { personOf } from '../../../server/identity/signIn/schoolSignIn.ts';
+import { keepCourseLaunch } from '../../../server/school/lti/courseLaunches.ts';
 import { platformIdOf } from '../../../server/school/lti/platformId.ts';
 import {
   platformFields as fields,
