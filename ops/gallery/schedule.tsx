@@ -1,3 +1,4 @@
+import { MoreMinutes } from '../../client/games/MoreMinutes.tsx';
 import { ScheduleScreen } from '../../client/games/schedule/ScheduleScreen.tsx';
 import { classGame } from '../../client/samples/shownClass.ts';
 import { loadSchedule } from '../../contracts/calls/schedule.ts';
@@ -31,5 +32,6 @@ export const schedule: Section = {
     entry('schedule: three quarters planned', <ScheduleScreen />, showing(planned)),
     entry('schedule: on a phone', <ScheduleScreen />, { ...showing(planned), isPhone: true }),
     entry('schedule: no dates yet', <ScheduleScreen />, showing(noSchedule)),
+    entry('schedule: ten more minutes', <MoreMinutes game={showing(planned).game} />, showing(planned)),
   ],
 };
