@@ -4,14 +4,14 @@ import { ownIdentities, removeIdentity } from '../../contracts/calls/schoolSignI
 import { schoolDayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { useSession } from '../session/session.ts';
+import { useHasSchool } from '../session/session.ts';
 import { Moment } from '../ui/Moment.tsx';
 import card from './SignInCard.module.css';
 import styles from './UserSettings.module.css';
 
 /** One's own ways to sign in; nothing where no school's sign-in is set up and none was used. */
 export function WaysToSignIn(): ReactNode {
-  return useSession().ways.length > 0 ? <Ways /> : null;
+  return useHasSchool() ? <Ways /> : null;
 }
 
 function Ways(): ReactNode {

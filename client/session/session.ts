@@ -41,6 +41,12 @@ export function useSession(): ClientSession {
   return session;
 }
 
+/** Whether people can come from their school's own sign-in or its learning management system. */
+export function useHasSchool(): boolean {
+  const { ways, hasLti } = useSession();
+  return ways.length > 0 || hasLti;
+}
+
 /** The signed-in person; always set on screens behind the sign-in guard. */
 export function useUser(): SignedInUser {
   const { user } = useSession();

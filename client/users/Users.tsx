@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { type ListedUser, userStateSchema, usersOfPage } from '../../contracts/calls/users.ts';
 import { userRoleSchema } from '../../contracts/fields/fields.ts';
-import { useSession } from '../session/session.ts';
+import { useHasSchool } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -23,7 +23,7 @@ export function Users(): ReactNode {
   const [wanted, setWanted] = useState(everybody);
   const [settled] = useDebouncedValue(wanted, typingMilliseconds);
   const { data, isPending } = useUserList(settled);
-  const hasWays = useSession().ways.length > 0;
+  const hasSchool = useHasSchool();
   const [connected, setConnected] = useState<ListedUser | null>(null);
   const acts = useUserActs();
   const [isCreating, setIsCreating] = useState(false);
@@ -36,7 +36,7 @@ export function Users(): ReactNode {
       </div>
       <SearchFields
         wanted={wanted}
-        hasWays={hasWays}
+        hasSchool={hasSchool}
         onChange={(changes) => setWanted({ ...wanted, offset: 0, ...changes })}
       />
       <BusyOverlay isBusy={isPending} text="Loading Users..." />
@@ -49,7 +49,7 @@ export function Users(): ReactNode {
               users={data.users}
               acts={acts}
               onErase={setErased}
-              onConnect={hasWays ? setConnected : undefined}
+              onConnect={hasSchool ? setConnected : undefined}
             />
           )}
           <Pages
@@ -71,21 +71,21 @@ const allRoles = [{ value: '', label: 'All roles' }, ...userRoleSchema.options];
 const chosenOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
   choices.find((choice) => choice === text) ?? null;
 
-const statesOf = (hasWays: boolean) => [
+const statesOf = (hasSchool: boolean) => [
   { value: '', label: 'All states' },
   ...userStateSchema.options
-    .filter((value) => hasWays || value !== 'school')
+    .filter((value) => hasSchool || value !== 'school')
     .map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 function SearchFields({
   wanted,
-  hasWays,
+  hasSchool,
   onChange,
 }: {
   readonly wanted: UserSearch;
   /** Whether a school signs anybody in. */
-  readonly hasWays: boolean;
+  readonly hasSchool: boolean;
   readonly onChange: (changes: Partial<UserSearch>) => void;
 }): ReactNode {
   return (
@@ -105,7 +105,7 @@ function SearchFields({
       />
       <NativeSelect
         label="State"
-        data={statesOf(hasWays)}
+        data={statesOf(hasSchool)}
         value={wanted.state ?? ''}
         onChange={(event) =>
           onChange({ state: chosenOf(userStateSchema.options, event.currentTarget.value) })

@@ -84,6 +84,7 @@ test('[UI111] name and password can be changed in User Settings, and the page co
   const answers: Answers = {
     '/user/sign-ins': { sign_ins: [] },
     '/user/user-settings': (sent) => sent,
+    '/user/identities': { hasPassword: true, identities: [] },
     '/user/update-password': ({ newPassword }) =>
       newPassword === 'fay lindqvist' ? { errors: ['This password is too easy to guess.'] } : {},
   };
@@ -124,6 +125,7 @@ test('one’s settings turn reminders off, and make an address of one’s calend
     '/user-settings',
     {
       '/user/sign-ins': { sign_ins: [] },
+      '/user/identities': { hasPassword: true, identities: [] },
       '/user/dates': () => ({ is_reminded: isReminded }),
       '/user/dates/save': ({ is_reminded: chosen }) => {
         isReminded = chosen === true;
@@ -145,6 +147,25 @@ test('one’s settings turn reminders off, and make an address of one’s calend
   pressButton('New address');
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/calendar/secret.ics`));
+});
+
+test('where an LMS alone launches people, one’s settings list and disconnect the ways to sign in', async () => {
+  const { sentTo } = openAnswered(
+    routes,
+    '/user-settings',
+    {
+      '/user/sign-ins': { sign_ins: [] },
+      '/user/dates': { is_reminded: true },
+      '/user/identities': {
+        hasPassword: true,
+        identities: [{ number: 1, label: 'Moodle', linkedAt: '2026-09-01T12:00:00.000Z', usedAt: null }],
+      },
+      '/user/identities/remove': {},
+    },
+    { userId: 6, fullName: 'Fay Lind', email: 'fay@quarterdeck.test', role: 'Student' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Disconnect Moodle' }));
+  await waitFor(() => expect(sentTo('/identities/remove')).toHaveLength(1));
 });
 
 test('an Administrator finds, creates and disables users', async () => {
