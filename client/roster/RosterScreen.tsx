@@ -13,6 +13,7 @@ import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
 import { invitationCounts } from './arrivals.ts';
+import { CoursesLine } from './CoursesLine.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { InstructorsSection } from './InstructorsSection.tsx';
 import { InvitationLine } from './InvitationLine.tsx';
@@ -229,6 +230,7 @@ export function RosterScreen(): ReactNode {
           {(waiting + failed > 0 || roster.hasMailed) && (
             <InvitationLine gameId={game.game_id} record={record} onShow={() => setTab('mail')} />
           )}
+          <CoursesLine />
           <JoinedLine record={record} people={roster.people} onTakeOver={toBoard} />
           <RosterTabs record={record} roster={roster} tab={tab} onTab={setTab} />
           {isImporting && (

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, positionFields } from '../fields/fields.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type ResponseOf } from './call.ts';
+import { courseFields } from './grades.ts';
 
 const launchSchema = z.string().max(200);
 
@@ -34,4 +35,37 @@ export const connectCourse = defineCall({
   errorText: 'An error occurred while connecting the course.',
 });
 
-export const courseCalls = [loadCourseLaunch, connectCourse];
+/** The courses that play a game. */
+export const listCourses = defineCall({
+  path: '/game/:game/courses',
+  access: 'gameInstructor',
+  kind: 'query',
+  task: 'See which courses play a game, and disconnect them',
+  summary: 'Lists the courses of learning management systems that play a game.',
+  response: {
+    courses: z.array(
+      z.strictObject({
+        ...courseFields,
+        title: z.string(),
+        /** Null once the school was removed. */
+        platform: z.string().nullable(),
+      }),
+    ),
+  },
+  errorText: 'An error occurred while loading the courses.',
+});
+export type ListedCourse = ResponseOf<typeof listCourses>['courses'][number];
+
+/** Ends that a course plays a game. */
+export const disconnectCourse = defineCall({
+  path: '/game/:game/courses/disconnect',
+  access: 'gameInstructor',
+  kind: 'command',
+  task: listCourses.task,
+  summary: 'Disconnects a course from a game: its launches no longer lead there, and it gets no more grades.',
+  request: courseFields,
+  response: positionFields,
+  errorText: 'An error occurred while disconnecting the course.',
+});
+
+export const courseCalls = [loadCourseLaunch, connectCourse, listCourses, disconnectCourse];

@@ -24,7 +24,8 @@ const gradeSchema = z.strictObject({
 });
 export type Grade = z.infer<typeof gradeSchema>;
 
-const courseFields = { platform_id: z.string(), context_id: z.string() };
+/** A course, by its platform and by its name there. */
+export const courseFields = { platform_id: z.string(), context_id: z.string() };
 
 /** What a course that plays the game has of a column. */
 const courseSchema = z.strictObject({

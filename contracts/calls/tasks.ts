@@ -36,6 +36,7 @@ export const tasks = {
     'Assign instructors to a game',
     'See with which games the course that you come from can be connected',
     'Connect a course with a game',
+    'See which courses play a game, and disconnect them',
     'Open and close the join code of a game',
     'Join a team with a join code',
   ],

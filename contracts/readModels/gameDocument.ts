@@ -110,3 +110,9 @@ export type GameDocument = {
   readonly createdAt: string;
   readonly changedAt: string;
 };
+
+/** Whether the last quarter of a game was run. */
+export const isGameOver = ({
+  turnsCompleted,
+  turnsAllowed,
+}: Pick<GameDocument, 'turnsCompleted' | 'turnsAllowed'>): boolean => turnsCompleted >= turnsAllowed;

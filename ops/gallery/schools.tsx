@@ -1,8 +1,9 @@
+import { CoursesLine } from '../../client/roster/CoursesLine.tsx';
 import { ConnectCourse } from '../../client/school/ConnectCourse.tsx';
 import { RegistrationLink } from '../../client/school/RegistrationLink.tsx';
 import { SchoolDialog } from '../../client/school/SchoolDialog.tsx';
 import { SchoolsScreen } from '../../client/school/SchoolsScreen.tsx';
-import { loadCourseLaunch } from '../../contracts/calls/courses.ts';
+import { listCourses, loadCourseLaunch } from '../../contracts/calls/courses.ts';
 import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
 import { answer } from './Answered.tsx';
 import { entry, modal, type Section } from './entry.tsx';
@@ -59,6 +60,16 @@ export const schools: Section = {
     entry('connect a course: no game', <ConnectCourse />, {
       answers: [
         answer(loadCourseLaunch, { title: 'FIN 411', platform: 'Harbor Moodle', games: [], copy_of: null }),
+      ],
+    }),
+    entry('courses of a game', <CoursesLine />, {
+      answers: [
+        answer(listCourses, {
+          courses: [
+            { platform_id: '0', context_id: '410', title: 'FIN 410', platform: 'Harbor Moodle' },
+            { platform_id: '1', context_id: '411', title: 'FIN 411', platform: null },
+          ],
+        }),
       ],
     }),
     entry('schools: on a phone', <SchoolsScreen />, { ...showing([canvas, school]), isPhone: true }),

@@ -1,4 +1,5 @@
 import { streams } from '../../contracts/features/streams.ts';
+import { isGameOver } from '../../contracts/readModels/gameDocument.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
 import { closedReason, frozenGameRefusal, teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { OpenedTeamTurn } from '../commands/deciders/teamTurnState.ts';
@@ -6,14 +7,10 @@ import type { Guard } from '../commands/handling/commandBatch.ts';
 import type { CallParts } from './callParts.ts';
 import { type CallContext, gameOf, teamOf } from './handler.ts';
 
-const isOver = (context: CallContext): boolean => {
-  const { turnsCompleted, turnsAllowed } = gameOf(context);
-  return turnsCompleted >= turnsAllowed;
-};
-
 /** [TT1] Refuses what belongs to a quarter once the last one was run; undefined while the game goes on. */
 export function gameOverGuard(context: CallContext, effect = 'Your changes were not saved.'): Guard {
-  return async () => (isOver(context) ? { rule: 'TT1', message: `The game is over. ${effect}` } : undefined);
+  return async () =>
+    isGameOver(gameOf(context)) ? { rule: 'TT1', message: `The game is over. ${effect}` } : undefined;
 }
 
 /**
@@ -32,7 +29,9 @@ export function closedTeamGuard(
       .of(teamTurnDecider)
       .stateOf(streams.teamTurn(gameId, teamId, currentTurn));
     const closed =
-      turn.status === 'opened' ? closedReason(isOver(context) ? afterGame(turn) : turn) : undefined;
+      turn.status === 'opened'
+        ? closedReason(isGameOver(gameOf(context)) ? afterGame(turn) : turn)
+        : undefined;
     if (closed) return closed.refusal;
     const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
     return game.status === 'created' && game.frozen ? frozenGameRefusal(game.frozen).refusal : undefined;

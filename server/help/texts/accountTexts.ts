@@ -56,13 +56,14 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       Connect:
-        'connects the course with this game. Only games that you oversee are listed; an administrator can ' +
-        'make you an instructor of another one.',
+        'connects the course with this game. Only games that you oversee and that go on are listed; an ' +
+        'administrator can make you an instructor of another one.',
     },
     start: 'connect the course before you tell your students to open Quarterdeck from it.',
     limits:
       'nobody is put into a team by it, and no grade is sent: for that, somebody presses a button. The page ' +
-      'works for twelve hours after you came; then open Quarterdeck from the course again.',
+      'works for twelve hours after you came; then open Quarterdeck from the course again. A wrong ' +
+      'connection is ended on the roster of its game.',
   },
   schools: {
     what: [

@@ -38,6 +38,9 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       'The handle of a person':
         'drags them to another team. The list next to it does the same from the keyboard.',
       Roles: 'what the person does in the team. With enforced roles, a CEO or CFO/Treasurer submits.',
+      Disconnect:
+        'ends that a course plays the game: launches from there no longer lead here, and it gets no more ' +
+        'grades. Teams, accounts and grades stay.',
       'Sign-in Links': 'let new people choose a password; print or copy them.',
       Instructors:
         'who oversees this game. Their rights hold for their games only. Administrators assign them.',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 
-/** What a door says to a person, as text, and where a link leads. */
+/** What a door says to a person, as text, and where its links lead. */
 export type DoorWords = {
   readonly words: string;
   /** What is sent where, by one of its buttons. */
@@ -12,7 +12,7 @@ export type DoorWords = {
   };
   /** One that `letFrame` was told of. */
   readonly script?: string;
-  readonly link?: { readonly label: string; readonly to: string; readonly opensTab?: true };
+  readonly links?: readonly { readonly label: string; readonly to: string; readonly opensTab?: true }[];
   /** Small, below: what finds a refusal in the log. */
   readonly id?: string;
   /** Whether the page looks whether it leads on by now. */
@@ -81,9 +81,14 @@ export function letFrame(
   );
 }
 
+const linkText = ({ label, to, opensTab }: NonNullable<DoorWords['links']>[number]): string =>
+  `<p><a${attributes({ href: to, ...(opensTab && { target: '_blank', rel: 'noopener' }) })}>${escaped(label)}</a></p>`;
+
 /** A page of one sentence, without the client: it also stands where no page of that may. */
-export function showDoorPage(context: Context, { words, link, form, script, id, waits }: DoorWords): void {
-  const target = link?.opensTab ? ' target="_blank" rel="noopener"' : '';
+export function showDoorPage(
+  context: Context,
+  { words, links = [], form, script, id, waits }: DoorWords,
+): void {
   context.type = 'html';
   context.body = `<!doctype html>
 <html lang="en">
@@ -98,7 +103,7 @@ ${waits ? `<script src="${waitingScript}" defer></script>` : ''}
 <main>
 <h1>Quarterdeck</h1>
 <p>${escaped(words)}</p>
-${link ? `<p><a href="${escaped(link.to)}"${target}>${escaped(link.label)}</a></p>` : ''}
+${links.map(linkText).join('\n')}
 ${form ? formText(form) : ''}
 ${script === undefined ? '' : `<script>${script}</script>`}
 ${id === undefined ? '' : `<small>${escaped(id)}</small>`}

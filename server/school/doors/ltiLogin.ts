@@ -36,7 +36,7 @@ function showOpenPage(context: Context, sent: URLSearchParams, origin: string): 
   const again = new URLSearchParams([...sent, [openedField, '1']]);
   letFrame(context, origin);
   const link = { label: 'Open Quarterdeck', to: `/lti/login?${again}`, opensTab: true } as const;
-  showDoorPage(context, { words: 'Quarterdeck opens in a tab of its own.', link });
+  showDoorPage(context, { words: 'Quarterdeck opens in a tab of its own.', links: [link] });
 }
 
 /** `/lti/login`: a platform announces somebody, and is asked who it is. */

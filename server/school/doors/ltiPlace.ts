@@ -50,11 +50,6 @@ export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void>
     if (!launch || !account || !isOwn) return refuseLaunch(context, refusals.over, parts);
     const place = await placeOfLaunch(launch, account, readModels, momentNow(environment), handle);
     if ('to' in place) return seeOther(context, place.to);
-    const { words, game, waits } = place;
-    showDoorPage(context, {
-      words,
-      ...(game && { link: { label: `Open ${game.name}`, to: game.to } }),
-      ...(waits && { waits }),
-    });
+    showDoorPage(context, place);
   };
 }

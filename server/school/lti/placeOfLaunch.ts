@@ -1,4 +1,4 @@
-import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { overseesGame } from '../../authority/access.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
@@ -9,36 +9,48 @@ export type PlaceOfLaunch =
   | { readonly to: string }
   | {
       readonly words: string;
-      /** The game that whoever read it can go on to. */
-      readonly game?: { readonly name: string; readonly to: string };
+      /** Where whoever read it can go on to. */
+      readonly links?: readonly { readonly label: string; readonly to: string }[];
       /** Whether something that others do may lead on from here. */
       readonly waits?: true;
     };
 
 type PlaceReaders = Pick<ReadModels, 'gamesOfCourse' | 'game' | 'joinCodeOf'>;
 
-/** The game that a course's link means, of those that the course plays; undefined if it can be several. */
+/**
+ * The game that a course's link means, of those that the course plays: one that is over only if it is named, or
+ * there is no other; undefined if it can be several.
+ */
 function meantGame(
   games: readonly GameDocument[],
   { gameId }: CourseLaunch,
   userId: number,
 ): GameDocument | undefined {
   const named = games.find((game) => game.gameId === gameId);
-  const own = games.filter(({ members }) => members[userId]);
-  return named ?? (games.length === 1 ? games[0] : own.length === 1 ? own[0] : undefined);
+  const going = games.filter((game) => !isGameOver(game));
+  const meant = going.length > 0 ? going : games;
+  const own = meant.filter(({ members }) => members[userId]);
+  return named ?? (meant.length === 1 ? meant[0] : own.length === 1 ? own[0] : undefined);
 }
 
 /** For who attends the course of a game: their bank, a team to join, or what they wait for. */
 async function placeOfLearner(
-  { gameId, name, members }: GameDocument,
+  game: GameDocument,
+  { title }: CourseLaunch,
   { userId, role }: Account,
   { joinCodeOf }: PlaceReaders,
   now: string,
 ): Promise<PlaceOfLaunch> {
+  const { gameId, name, members } = game;
   const teamId = members[userId]?.teamId;
   if (teamId != null) return { to: `/game/${gameId}/team/${teamId}` };
   if (role !== 'Student')
     return { words: `Your account here is an instructor’s, and only students join a team of ${name}.` };
+  if (isGameOver(game))
+    return {
+      words: `${name} is over. Your instructor has not connected ${title} with another game yet.`,
+      waits: true,
+    };
   const code = await joinCodeOf(gameId);
   if (code && code.who !== 'roster' && !code.closed && now < code.expiresAt)
     return { to: `/join/${code.code}` };
@@ -71,13 +83,18 @@ export async function placeOfLaunch(
   if (!game) return { to: '/' };
   const { name } = game;
   const to = `/game/${game.gameId}`;
-  if (overseesGame(account, game))
+  const open = { label: `Open ${name}`, to };
+  const connect = { label: 'Connect another game', to: `/connect-course/${handle}` };
+  if (overseesGame(account, game)) {
+    if (role === 'instructor' && isGameOver(game))
+      return { words: `${name} is over.`, links: [connect, open] };
     return teaches
       ? { to }
       : {
           words: `${platformName} sent you as a student. You oversee ${name}, so you see it as its instructor.`,
-          game: { name, to },
+          links: [open],
         };
+  }
   if (teaches) return { words: `${title} plays ${name}. Ask those who oversee it to add you.`, waits: true };
-  return placeOfLearner(game, account, readModels, now);
+  return placeOfLearner(game, launch, account, readModels, now);
 }

@@ -1,6 +1,13 @@
 /** An instructor connects the course that they come from with a game. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectCourse, loadCourseLaunch } from '../../../contracts/calls/courses.ts';
+import { listGameAudit } from '../../../contracts/calls/audit.ts';
+import {
+  connectCourse,
+  disconnectCourse,
+  listCourses,
+  loadCourseLaunch,
+} from '../../../contracts/calls/courses.ts';
+import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { listSchools, testSchool } from '../../../contracts/calls/schools.ts';
 import { ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
 import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
@@ -28,9 +35,9 @@ afterAll(async () => {
 async function teacherComes() {
   school.person = ltiPeople.teacher;
   const browser = launchedBrowser(product);
-  const { to } = await launched(school, browser, product.origin);
+  const { to, text } = await launched(school, browser, product.origin);
   const launch = to.replace('/connect-course/', '');
-  return { to, launch, client: anonymous(product, browser.cookie()) };
+  return { to, text, launch, client: anonymous(product, browser.cookie()) };
 }
 
 test('an instructor of a course connects it once with one of their games, and is led there from then on', async () => {
@@ -79,4 +86,44 @@ test('[LI24] nobody else connects the course by the address, and no course with 
   expect((await admin.fail(connectCourse, { game: gameId }, { launch })).rule).toBe('LI24');
   const other = await client.call(connectCourse, { game: 77_777 }, { launch });
   expect(other.httpStatus).toBe(404);
+});
+
+test('[LI25] whoever oversees the game disconnects a course, on record; then it leads to Connect again', async () => {
+  school.course = { id: 'course-410', title: 'FIN 410' };
+  const { client } = await teacherComes();
+  const game = { game: product.games.harbor.gameId };
+  const { courses } = await client.succeed(listCourses, game, {});
+  expect(courses).toEqual([
+    { platform_id, context_id: 'course-410', title: 'FIN 410', platform: 'Harbor Moodle' },
+  ]);
+  const named = { platform_id, context_id: 'course-410' };
+  await client.succeed(disconnectCourse, game, named);
+  expect((await client.succeed(listCourses, game, {})).courses).toEqual([]);
+  const { entries } = await client.succeed(listGameAudit, game, {});
+  const told = { text: 'disconnected the course FIN 410', user_id: product.userIdOf('instructor') };
+  expect(entries).toContainEqual(expect.objectContaining(told));
+  expect((await teacherComes()).to).toContain('/connect-course/');
+  // Somebody else did it meanwhile.
+  await client.succeed(disconnectCourse, game, named);
+});
+
+test('[LI24] a game that is over is not offered, and is left from its course for another', async () => {
+  school.course = { id: 'course-413', title: 'FIN 413' };
+  const { gameId } = product.games.harbor;
+  const { launch, client } = await teacherComes();
+  await client.succeed(connectCourse, { game: gameId }, { launch });
+  const admin = await signIn(product, 'admin');
+  for (const turn of [1, 2, 3]) {
+    await admin.succeed(runTurn, { game: gameId }, { turn });
+    await product.application.processes.background.settled();
+  }
+  const offered = (await client.succeed(loadCourseLaunch, {}, { launch })).games;
+  expect(offered.map(({ game_id }) => game_id)).not.toContain(gameId);
+  const late = await client.fail(connectCourse, { game: gameId }, { launch });
+  expect(late.errors).toEqual(['The game is over. The course was not connected.']);
+  const { text, to } = await teacherComes();
+  expect(to).toBe('');
+  expect(text).toContain('Harbor Cup is over.');
+  expect(text).toMatch(/href="\/connect-course\/[\w-]+">Connect another game</);
+  expect(text).toContain(`href="/game/${gameId}">Open Harbor Cup<`);
 });

@@ -1,5 +1,5 @@
 import type { Call } from '../../../contracts/calls/call.ts';
-import { connectCourse } from '../../../contracts/calls/courses.ts';
+import { connectCourse, disconnectCourse } from '../../../contracts/calls/courses.ts';
 import {
   admitDeployment,
   confirmSchool,
@@ -83,5 +83,11 @@ export const schoolReplays = (product: () => Product) => [
     by: 'admin' as const,
     body: async () => ({ launch: await launchOf(product()) }),
     types: ['CourseConnected'],
+  },
+  {
+    call: disconnectCourse as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ platform_id: registeredId, context_id: 'course-410' }),
+    types: ['CourseDisconnected'],
   },
 ];

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { invitedRecord } from '../../../client/samples/shownRoster.ts';
-import { answerWith, bodiesOf, copied, link, open, press, setUp, tearDown } from './rosterPage.tsx';
+import { answerWith, bodiesOf, copied, course, link, open, press, setUp, tearDown } from './rosterPage.tsx';
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -70,4 +70,23 @@ test('the mails are listed with what became of them, and since when the mail ser
   press('Show the 2 links');
   expect(await screen.findByRole('table', { name: 'Sign-in links' })).toBeTruthy();
   expect(bodiesOf('/sign-in-links')).toEqual([{ emails: ['quinn@school.test', 'uma@school.test'] }]);
+});
+
+test('[LI25] a course that plays the game is disconnected after a question', async () => {
+  await open('', { hasLti: true });
+  await screen.findByText('FIN 410 in Harbor Moodle plays this game.');
+  press('Disconnect FIN 410…');
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText(
+    /^Disconnect FIN 410\? It no longer leads into Autumn Cup, and gets no more grades\./,
+  );
+  expect(bodiesOf('/courses/disconnect')).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() => expect(bodiesOf('/courses/disconnect')).toEqual([course]));
+  await waitFor(() => expect(bodiesOf('/courses')).toHaveLength(2));
+});
+
+test('[LI23] where LTI is off, the roster asks for no course', async () => {
+  await open('');
+  expect(bodiesOf('/courses')).toEqual([]);
 });

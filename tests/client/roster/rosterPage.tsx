@@ -15,6 +15,9 @@ import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
 export const link = 'https://quarterdeck.example/reset-password/abc';
 const dora = { full_name: 'Dora Quist', email: 'dora@school.test', team_name: 'Bayside Trust', link };
 
+/** One that plays the game. */
+export const course = { platform_id: '0'.repeat(32), context_id: '410' };
+
 const asked = vi.fn();
 export const copied = vi.fn(async (_text: string) => undefined);
 export const bodiesOf = (end: string) =>
@@ -34,6 +37,8 @@ export function answerWith(facts: Facts = {}): void {
   const answers: Readonly<Record<string, object>> = {
     '/roster': { ...record, can_send_mail: canSendMail },
     '/sign-in-links': made,
+    '/courses': { courses: [{ ...course, title: 'FIN 410', platform: 'Harbor Moodle' }] },
+    '/disconnect': { position: 1 },
   };
   asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
     if (address.endsWith('/roster/save')) {
@@ -64,9 +69,9 @@ export function tearDown(): void {
 }
 
 /** Opens the roster at a tab. */
-export async function open(at = '?tab=teams'): Promise<QueryClient> {
+export async function open(at = '?tab=teams', { hasLti = false } = {}): Promise<QueryClient> {
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
-  const session = { user: { userId: 1, role: 'Instructor' }, brand: 'financialInstitution' };
+  const session = { user: { userId: 1, role: 'Instructor' }, brand: 'financialInstitution', hasLti };
   const router = createMemoryRouter([{ path: '*', element: <RosterScreen /> }], {
     initialEntries: [`/${at}`],
   });
