@@ -84,7 +84,7 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
           {address}
         </Text>
         <Text size="sm">
-          {places_per_team} {places_per_team === 1 ? 'place' : 'places'} in each team, until{' '}
+          {places_per_team} {places_per_team === 1 ? 'seat' : 'seats'} in each team, until{' '}
           <Moment at={expires_at} format={schoolDayAndTimeOf} />.
         </Text>
         <Text size="sm">{admissionText(joinCode)}</Text>
@@ -134,19 +134,21 @@ function AdmissionFields({
 /** Opens a code; replaces an existing one. */
 function OpenForm({
   gameId,
-  isRenewal,
+  current,
   isPending,
   onOpen,
 }: {
   readonly gameId: number;
-  readonly isRenewal: boolean;
+  /** The open code; a renewal starts from what it admits. */
+  readonly current: JoinCode | null;
   readonly isPending: boolean;
   readonly onOpen: (form: OpenedForm) => Promise<void>;
 }): ReactNode {
   const { user } = useSession();
   const { fields, change, forget } = useKeptFields(`joinCode/${gameId}`, fieldsSchema, {
-    ...{ places_per_team: '6', days: '14', who: 'domain', placement: 'choose' },
-    domain: user?.email.split('@')[1] ?? '',
+    ...{ days: '14', places_per_team: String(current?.places_per_team ?? 6) },
+    ...{ who: current?.who ?? 'domain', placement: current?.placement ?? 'choose' },
+    domain: current?.domain ?? user?.email.split('@')[1] ?? '',
   });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   function submit(event: FormEvent): void {
@@ -179,8 +181,8 @@ function OpenForm({
           value={fields.days}
           onChange={(event) => change({ days: event.currentTarget.value })}
         />
-        <Button type="submit" variant={isRenewal ? 'default' : 'filled'} loading={isPending}>
-          {isRenewal ? 'Renew Code' : 'Open a Join Code'}
+        <Button type="submit" variant={current ? 'default' : 'filled'} loading={isPending}>
+          {current ? 'Renew Code' : 'Open a Join Code'}
         </Button>
       </div>
     </form>
@@ -231,7 +233,12 @@ export function JoinCodeScreen(): ReactNode {
       )}
       {isOpen && <CodeSheet joinCode={joinCode} />}
       {data && (
-        <OpenForm gameId={game.game_id} isRenewal={isOpen} isPending={state.isPending} onOpen={open} />
+        <OpenForm
+          gameId={game.game_id}
+          current={isOpen ? joinCode : null}
+          isPending={state.isPending}
+          onOpen={open}
+        />
       )}
     </>
   );

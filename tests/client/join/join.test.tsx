@@ -40,6 +40,10 @@ test('an open join code is shown in letters, as an address and as its QR code', 
   screen.getByText('ABCD-2345');
   screen.getByText(address);
   screen.getByText('For e-mails at school.test, put into the smallest team · 18 have joined');
+  // A renewal starts from what the code admits.
+  screen.getByDisplayValue('school.test');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Put into the smallest' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Seats per Team').value).toBe('2');
   const dark = encode(address, { border: 4, ecc: 'M' }).data.flat().filter(Boolean);
   expect(picture.querySelector('path')?.getAttribute('d')?.split('z')).toHaveLength(dark.length + 1);
 });
