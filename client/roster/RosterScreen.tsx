@@ -2,6 +2,7 @@ import { Button, Group, Tabs, Text, TextInput } from '@mantine/core';
 import { IconLayoutDistributeHorizontal, IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { emailKey } from '../../contracts/fields/emails.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
@@ -38,7 +39,9 @@ const peopleToSearch = 10;
 function RosterBar({ roster }: { readonly roster: RosterEditor }): ReactNode {
   const { record, changed, waiting } = roster;
   const [isAsking, setIsAsking] = useState(false);
-  const newcomers = changed.filter(({ isNew }) => isNew).length;
+  // Whoever joined with the code has signed in already.
+  const joined = record?.waiting.map(({ email }) => emailKey(email)) ?? [];
+  const newcomers = changed.filter(({ isNew, key }) => isNew && !joined.includes(key)).length;
   const count = changed.length;
   return (
     <div className={styles.bar}>

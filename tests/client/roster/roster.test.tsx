@@ -74,7 +74,7 @@ test('user names are completed by the school’s domain, and a column is read as
   press('Cancel');
 });
 
-test('who joined with the code and waits is put on the board at a press', async () => {
+test('who joined with the code and waits is put on the board at a press, and needs no link', async () => {
   const waiting = [{ user_id: 9, full_name: 'Wren Holt', email: 'wren@school.test' }];
   answerWith({ record: { ...rosterRecord, waiting } });
   await open();
@@ -82,6 +82,9 @@ test('who joined with the code and waits is put on the board at a press', async 
   press('Put on the board');
   expect(peopleOn('No team')).toEqual(['Wren Holt']);
   expect(screen.queryByText(/joined with the code/)).toBeNull();
+  press('Assign to teams');
+  press('Confirm 1 change');
+  await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ send_welcome: false }]));
 });
 
 test('a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
