@@ -30,24 +30,17 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       'Add from a list':
-        'takes names, emails, teams and roles from a spreadsheet or a file. Change what a column was ' +
-        'read as, and see line by line what it has understood.',
+        'takes names, emails, teams and roles from a spreadsheet or file, and shows what it understood.',
       People: 'how far each student has come, and what you can do about it.',
       Mail: 'what became of each invitation.',
       'Assign to teams': 'puts everyone without a team on the smallest teams.',
-      'The handle of a person':
-        'drags them to another team. The list next to it does the same from the keyboard.',
+      'The handle of a person': 'drags them to another team, as does the list beside it from the keyboard.',
       Roles: 'what the person does in the team. With enforced roles, a CEO or CFO/Treasurer submits.',
-      Disconnect:
-        'ends that a course plays the game: launches from there no longer lead here, and it gets no more ' +
-        'grades. Teams, accounts and grades stay.',
+      Disconnect: 'ends that a course plays the game. Teams and grades stay.',
       'Sign-in Links': 'let new people choose a password; print or copy them.',
-      Instructors:
-        'who oversees this game. Their rights hold for their games only. Administrators assign them.',
+      Instructors: 'who oversees this game. Administrators assign them.',
     },
-    start:
-      'paste the list of your class, look at the lines that were not understood, assign everyone ' +
-      'to teams, give each team a CEO, and confirm.',
+    start: 'paste the list of your class, assign everyone to teams, give each team a CEO, and confirm.',
     limits:
       'a person is on one team per game. You can’t confirm while someone has no team. A draft survives a page reload.',
   },
