@@ -125,7 +125,7 @@ export const findJoinCode = defineCall({
   path: '/join/find',
   access: 'public',
   kind: 'query',
-  task: 'Join a team with a join code',
+  task: 'Get an account with a join code',
   summary: 'Tells a visitor the game of a join code and who may join.',
   request: { code: typedCodeSchema },
   response: {
@@ -141,7 +141,7 @@ export const askToJoin = defineCall({
   path: '/join/ask',
   access: 'public',
   kind: 'query',
-  task: 'Join a team with a join code',
+  task: 'Get an account with a join code',
   summary: 'Mails somebody without an account the link with which they join a game.',
   request: { code: typedCodeSchema, full_name: fullNameSchema, email: emailAddressSchema },
   response: {

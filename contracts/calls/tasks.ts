@@ -39,6 +39,7 @@ export const tasks = {
     'See which courses play a game, and disconnect them',
     'Open and close the join code of a game',
     'Join a team with a join code',
+    'Get an account with a join code',
   ],
   Grades: ['Grade the students of a game, and release their grades', 'See your own released grades'],
   Practice: ['Practice alone against four banks', 'Run a quarter of your own practice game'],

@@ -23,7 +23,7 @@ export const watch = defineCall({
     games: z.boolean().optional(),
   },
   /** Parts of the address that select what a screen shows of the team; they do not affect polling. */
-  readOnly: ['section_type', 'uuid', 'section', 'report', 'code', 'token'],
+  readOnly: ['section_type', 'uuid', 'section', 'report', 'code', 'token', 'launch'],
   response: {
     games: z.array(gameSchema).optional(),
     gameDetails: gameDetailsSchema.optional(),

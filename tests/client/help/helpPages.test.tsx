@@ -9,6 +9,7 @@ const withoutHelp = [
   '/session-timeout',
   '/set-up/:token?',
   '/request-password',
+  '/sign-up/:code',
   '/new-user',
   '/reset-password/:uuid',
   '/connect',

@@ -93,7 +93,12 @@ test('[HX2] hostile comments and names of banks are shown as text', async () => 
       <WrittenAssessment written={assessment({ capital: { rating: 3, comments: comments as '' } })} />
       <JoinScreen />
     </>,
-    { '/join/look-up': { game_id: 1, game_name: script, teams, own_team_id: null } },
+    {
+      '/join/look-up': {
+        ...{ game_id: 1, game_name: script, teams, own_team_id: null },
+        ...{ placement: 'choose', is_waiting: false },
+      },
+    },
     '/join/abc',
   );
   expect(
