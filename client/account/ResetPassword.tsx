@@ -40,7 +40,7 @@ export function ResetPassword(): ReactNode {
     );
   }
   return (
-    <SignInCard title="Reset Password">
+    <SignInCard title={joining === null ? 'Reset Password' : 'Choose a password'}>
       <p className={styles.failure} role="alert">
         {failure}
       </p>

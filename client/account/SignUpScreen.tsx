@@ -38,10 +38,15 @@ function SignUpForm({ code, found }: { readonly code: string; readonly found: Fo
   }
   if (sentTo !== null)
     return (
-      <p className={styles.notice} role="status">
-        {sentTo}
-        {keepsMail && ' This is a demo: an Administrator can find it on the Mail page.'}
-      </p>
+      <>
+        <p className={styles.notice} role="status">
+          {sentTo}
+          {keepsMail && ' This is a demo: an Administrator can find it on the Mail page.'}
+        </p>
+        <Button variant="default" onClick={() => setSentTo(null)}>
+          Use another address
+        </Button>
+      </>
     );
   return (
     <form onSubmit={submit}>
@@ -84,7 +89,7 @@ export function SignUpScreen(): ReactNode {
   if (!found && !error) return null;
   return (
     <SignInCard title={found ? `Join ${found.game_name}` : 'Join a Game'}>
-      {found && <Text size="sm">{found.opened_by}</Text>}
+      {found && <Text size="sm">Opened by {found.opened_by}</Text>}
       {error && <p role="alert">{failureText(error)}</p>}
       {found && <SignUpForm code={code} found={found} />}
       <Anchor component={Link} to="/login" size="sm" underline="always">

@@ -16,7 +16,7 @@ export function RegistrationLink({ onClose }: { readonly onClose: () => void }):
       <Stack gap="sm">
         <Text size="sm">
           Whoever runs the LMS opens it there, where tools of LTI 1.3 are registered. It works once, for one
-          hour. Then the school stands here, and you confirm it.
+          hour. Then the school is listed here, and you confirm it.
         </Text>
         <p className={card.failure} role="alert">
           {state.error?.message ?? ''}

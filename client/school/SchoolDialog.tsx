@@ -7,7 +7,7 @@ import { GradeForm } from '../grades/GradeForm.tsx';
 const labels = {
   name: 'School',
   issuer: 'Issuer',
-  client_id: 'Client id',
+  client_id: 'Client ID',
   auth_url: 'Authorization address',
   token_url: 'Token address',
   jwks_url: 'Keys address',
@@ -59,9 +59,9 @@ export function SchoolDialog({
           ]),
         ),
         token_audience: { label: 'Token audience', description: 'If the LMS names one.' },
-        every: { label: 'Places of the LMS (deployments)', choices: deployments },
+        every: { label: 'Deployments (places in the LMS)', choices: deployments },
         ...(typed.every === 'no' && {
-          deployments: { label: 'Deployment ids', description: 'With commas between; others wait here.' },
+          deployments: { label: 'Deployment IDs', description: 'With commas between; others wait here.' },
         }),
       })}
       act={school ? 'Save' : 'Add'}

@@ -19,7 +19,7 @@ const deploymentsMax = 100;
 export const schoolFields = {
   name: schoolField('School').max(120, 'School is too long.'),
   issuer: schoolField('Issuer'),
-  client_id: schoolField('Client id'),
+  client_id: schoolField('Client ID'),
   auth_url: address('Authorization address'),
   token_url: address('Token address'),
   jwks_url: address('Keys address'),

@@ -23,7 +23,7 @@ export const schoolFeature = defineFeature({
       facts: ({ name, issuer, clientId, authUrl, tokenUrl, jwksUrl, tokenAudience, ...rest }) => [
         fact('School', name),
         fact('Issuer', issuer),
-        fact('Client id', clientId),
+        fact('Client ID', clientId),
         fact('Authorization address', authUrl),
         fact('Token address', tokenUrl),
         fact('Keys', jwksUrl),

@@ -106,7 +106,7 @@ ${waits ? `<script src="${waitingScript}" defer></script>` : ''}
 ${links.map(linkText).join('\n')}
 ${form ? formText(form) : ''}
 ${script === undefined ? '' : `<script>${script}</script>`}
-${id === undefined ? '' : `<small>${escaped(id)}</small>`}
+${id === undefined ? '' : `<small>Number in the log: ${escaped(id)}</small>`}
 </main>
 </body>
 </html>

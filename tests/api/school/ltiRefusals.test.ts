@@ -40,7 +40,7 @@ const wordsOf = ({ text }: Shown): string =>
 async function expectRefused(shown: Shown, sentence: string, browser = launchedBrowser(product)) {
   expect(wordsOf(shown)).toBe(sentence);
   expect(shown.status).toBe(403);
-  expect(shown.text).toContain(`<small>${shown.headers.get('x-correlation-id')}</small>`);
+  expect(shown.text).toContain(`<small>Number in the log: ${shown.headers.get('x-correlation-id')}</small>`);
   const client = anonymous(product, browser.cookie());
   expect((await client.succeed(currentSession, {}, {})).user).toBeNull();
 }

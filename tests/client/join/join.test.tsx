@@ -68,7 +68,7 @@ test('without an account one types name and school e-mail, which survive a refus
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   openAnswered(joining, `/join/${code}`, answers);
   await screen.findByRole('heading', { name: 'Join Pocket League' });
-  screen.getByText('Rosa Vance');
+  screen.getByText('Opened by Rosa Vance');
   type('Your name', 'Milo Reyes');
   type('School e-mail', 'milo@gmail.test');
   pressButton('Send me the link');
@@ -80,6 +80,8 @@ test('without an account one types name and school e-mail, which survive a refus
   pressButton('Send me the link');
   await screen.findByText(/^The link is on its way to milo@school\.test\./);
   expect(page.sentTo('/join/ask')).toEqual([{ code, full_name: 'Milo Reyes', email: 'milo@school.test' }]);
+  pressButton('Use another address');
+  screen.getByDisplayValue('milo@school.test');
 });
 
 test('with a code for anyone the password follows at once', async () => {
