@@ -44,6 +44,8 @@ export function Countdown({
 function TimeLeft({ seconds, game }: { readonly seconds: number; readonly game: GameDetails }): ReactNode {
   const { lockdown_time: time, lockdown_at_tzts: date } = game;
   const when = date ? `on ${lockdownText(game)}` : `at ${time} ${militaryTimeName()}`;
+  // In the last hour the day is today; the tip has it.
+  const today = lockdownText({ ...game, lockdown_at_tzts: null });
   const [isStill, setIsStill] = useState(false);
   const urgency = urgencyOf(seconds);
   const blinks = urgency === 'blinking' || urgency === 'blinkingFast';
@@ -63,7 +65,7 @@ function TimeLeft({ seconds, game }: { readonly seconds: number; readonly game: 
         {formatTimeLeft(seconds)}
         <VisuallyHidden>{`, ${when}`}</VisuallyHidden>
       </span>
-      <span className={styles.zone} aria-hidden>{`(${lockdownText(game)})`}</span>
+      <span className={styles.zone} aria-hidden>{`(${today})`}</span>
       {blinks && (
         <button
           type="button"
