@@ -13,15 +13,6 @@ export type Examined = { readonly what: string; readonly is_good: boolean | null
 const lineItemScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem';
 const lineItemType = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
 
-/** Why a system did not give what it was asked for. */
-export function reasonOf(fault: unknown, address: string): string {
-  const causes = [fault, fault instanceof Error ? fault.cause : undefined];
-  const known = causes.find((each) => each instanceof OutgoingRefused || each instanceof ServiceRefused);
-  if (known instanceof Error) return known.message;
-  if (fault instanceof ResponseBodyError) return `It answered: ${fault.error_description ?? fault.error}.`;
-  return `${new URL(address).host} does not answer.`;
-}
-
 type Check = {
   readonly what: string;
   /** Where it is asked for; null if no course has told yet. */
@@ -30,6 +21,20 @@ type Check = {
   /** What whoever runs the system must do if it does not give it. */
   readonly remedy: string;
 };
+
+type Asked = Check & { readonly address: string };
+
+/** Why a system did not give what it was asked for, and who must act: its owner, or first whoever typed the address. */
+function reasonOf(fault: unknown, { address, remedy }: Asked, name: string): string {
+  const causes = [fault, fault instanceof Error ? fault.cause : undefined];
+  const known = causes.find((each) => each instanceof OutgoingRefused || each instanceof ServiceRefused);
+  if (known instanceof OutgoingRefused) return known.message;
+  const owner = `Whoever runs ${name} ${remedy}`;
+  if (known instanceof Error) return `${known.message} ${owner}`;
+  if (fault instanceof ResponseBodyError)
+    return `It answered: ${fault.error_description ?? fault.error}. ${owner}`;
+  return `${new URL(address).host} does not answer. Check the address; whoever runs ${name} must let it answer.`;
+}
 
 function checksOf(
   platform: PlatformDocument,
@@ -87,17 +92,14 @@ export async function examineSchool(
 ): Promise<Examined[]> {
   const why = courses.length === 0 ? 'No course is connected yet.' : 'No connected course offers it.';
   const examined: Examined[] = [];
-  for (const { what, address, ask, remedy } of checksOf(platform, courses, lti)) {
+  for (const check of checksOf(platform, courses, lti)) {
+    const { what, address, ask } = check;
     if (address === null) examined.push({ what, is_good: null, text: why });
     else
       examined.push(
         await ask(address).then(
           (text) => ({ what, is_good: true, text }),
-          (fault) => ({
-            what,
-            is_good: false,
-            text: `${reasonOf(fault, address)} Whoever runs ${platform.name} ${remedy}`,
-          }),
+          (fault) => ({ what, is_good: false, text: reasonOf(fault, { ...check, address }, platform.name) }),
         ),
       );
   }

@@ -97,6 +97,17 @@ test('keys that cannot be read are named with who must act, and since when', asy
   expect((await schools())[0]?.unreachable_since).not.toBeNull();
 });
 
+test('of a system that does not answer nobody says that it cannot read our keys', async () => {
+  const closed = Object.assign(new URL(platform.origin), { port: '9' });
+  await admin.succeed(saveSchool, {}, sent({ token_url: new URL('/token', closed).href }));
+  const { lines } = await admin.succeed(testSchool, {}, { platform_id: platform_id() });
+  expect(lines[1]).toEqual({
+    what: 'Token',
+    is_good: false,
+    text: `${closed.host} does not answer. Check the address; whoever runs Harbor Moodle must let it answer.`,
+  });
+});
+
 test('[LI23] without LTI there is no call about schools, and no menu entry', async () => {
   const plain = await startProduct();
   const other = await signIn(plain, 'admin');
