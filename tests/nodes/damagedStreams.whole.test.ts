@@ -24,6 +24,8 @@ const game = {
   number_of_teams: 2,
 };
 
+type Readiness = { readonly warnings?: readonly string[] };
+
 /** What Ada and the administrator do, answered with a status. */
 async function actors(product: Product, { gameId, teams }: Product['games']['harbor']) {
   const [save] = cds.saves;
@@ -38,7 +40,7 @@ async function actors(product: Product, { gameId, teams }: Product['games']['har
     save: async (rate: number) =>
       (await ada.call(save.call, ids, { ...body, updated: [{ cd_id: 1, rate }] })).httpStatus,
     send: async (message: string) => (await admin.call(sendToTeam, ids, { message })).httpStatus,
-    readiness: async () => (await fetch(`${product.url}/readyz`)).json() as Promise<object>,
+    readiness: async () => (await (await fetch(`${product.url}/readyz`)).json()) as Readiness,
   };
 }
 
@@ -98,12 +100,14 @@ test('damaged streams are refused and named, everything else goes on, and mended
   for (const stream of [turn, numbers]) log.setMetadata(stream, {});
   expect([await save(4), await send('Second')]).toEqual([200, 200]);
   await vi.waitFor(async () => expect((await textsOf(ada)).sort()).toEqual(['First', 'Second']), patience);
-  expect(await readiness()).not.toHaveProperty('warnings');
+  // The check of the log may have come to the foreign event by now, which nobody mends.
+  const { warnings = [] } = await readiness();
+  expect(warnings.filter((warning) => !warning.includes('strange-1'))).toEqual([]);
 
   log.tombstone(turn);
   await vi.waitFor(async () => expect(await save(5)).toBe(503), patience);
   const words = `The stream ${turn} is damaged: it was deleted for good.`;
-  expect(await readiness()).toMatchObject({ warnings: [words] });
+  expect(await readiness()).toMatchObject({ warnings: expect.arrayContaining([words]) });
   const after = await printedByTool('verify.ts', { ...servers.variables, ...recordKeys });
   expect(after).toEqual({ code: 1, printed: expect.stringContaining(words) });
 });

@@ -166,7 +166,7 @@ test('by keyboard alone: confirm new people, and show, print, copy and dismiss t
   await keys.tabTo('Done');
   await keys.press('Enter');
   await links.waitFor({ state: 'detached' });
-  await keys.isOn('Add from a list');
+  await keys.isOn('Teams');
 });
 
 test('by keyboard alone: move through the review before submitting, and follow its link to a slip', async () => {
