@@ -3,7 +3,8 @@ import { setGradeColumn } from '../../contracts/calls/grades.ts';
 import { type GradeKind, gradeLabels } from '../../contracts/grading/points.ts';
 import { formNumber } from '../../contracts/text/numberText.ts';
 import { useAct } from '../call/queries.ts';
-import { GradeForm, numberFault } from './GradeForm.tsx';
+import { KeptFormDialog } from '../drafts/KeptFormDialog.tsx';
+import { numberFault } from './numberFault.ts';
 
 const bases = { place: 'By place: 100 for the first bank', score: 'By the points of the game’s score' };
 const maximumMost = 1000;
@@ -27,7 +28,7 @@ export function ColumnDialog({
   const { act, state } = useAct(setGradeColumn, { showsFailure: true });
   const kindOf = (text: string): GradeKind => kinds.find((kind) => kind === text) ?? kinds[0] ?? 'result';
   return (
-    <GradeForm
+    <KeptFormDialog
       title="Add a column"
       keptUnder={`gradeColumn/${game}`}
       start={{ kind: kindOf(''), by: 'place', last: '50', maximum: '100' }}

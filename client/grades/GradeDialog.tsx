@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { changeGrade, type Grade } from '../../contracts/calls/grades.ts';
 import { formNumber } from '../../contracts/text/numberText.ts';
 import { useAct } from '../call/queries.ts';
-import { GradeForm, numberFault } from './GradeForm.tsx';
+import { KeptFormDialog } from '../drafts/KeptFormDialog.tsx';
+import { numberFault } from './numberFault.ts';
 
 /** Gives a student other points than those of the bank, with a reason. */
 export function GradeDialog({
@@ -24,7 +25,7 @@ export function GradeDialog({
 }): ReactNode {
   const { act, state } = useAct(changeGrade, { showsFailure: true });
   return (
-    <GradeForm
+    <KeptFormDialog
       title={`${label} of ${student}`}
       keptUnder={`grade/${game}/${column}/${user}`}
       start={{ points: String(now ?? ''), reason: '' }}

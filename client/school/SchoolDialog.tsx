@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ListedSchool, saveSchool } from '../../contracts/calls/schools.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { useAct } from '../call/queries.ts';
-import { GradeForm } from '../grades/GradeForm.tsx';
+import { KeptFormDialog } from '../drafts/KeptFormDialog.tsx';
 
 const labels = {
   name: 'School',
@@ -39,7 +39,7 @@ export function SchoolDialog({
   const names = keysOf(labels).filter((each) => school === null || !kept.includes(each));
   const { name, issuer, client_id, auth_url, token_url, jwks_url } = school ?? blank;
   return (
-    <GradeForm
+    <KeptFormDialog
       title={school ? `Change ${school.name}` : 'Add a school by hand'}
       keptUnder={`school/${school?.platform_id ?? 'new'}`}
       start={{

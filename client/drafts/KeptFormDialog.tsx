@@ -1,11 +1,10 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod';
-import { formNumber } from '../../contracts/text/numberText.ts';
-import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { SubmitActions } from '../ui/SubmitActions.tsx';
+import { useKeptFields } from './useTextRecovery.ts';
 
 /** A field as the typed values want it: with a choice among texts by value, or with what is wrong about it. */
 type Field = {
@@ -16,14 +15,8 @@ type Field = {
   readonly fault?: string | null;
 };
 
-/** What is wrong with a typed number; null for one from `min` to `max`. */
-export function numberFault(text: string, min: number, max: number): string | null {
-  const value = text.trim() === '' ? Number.NaN : formNumber(text);
-  return value >= min && value <= max ? null : `Points must be a number from ${min} to ${max}.`;
-}
-
 /** A form in a dialog. What is typed is kept until it was sent or discarded, and sent once nothing is wrong with it. */
-export function GradeForm<Name extends string>({
+export function KeptFormDialog<Name extends string>({
   title,
   keptUnder,
   start,
