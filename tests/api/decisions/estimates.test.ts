@@ -1,7 +1,7 @@
 // Proves estimates over HTTP: what a team's unsaved decisions would do is its forecast once they are saved, byte for
 // byte, records nothing, and is refused in words wherever a save or a forecast would be.
 import { describe, expect, test } from 'vitest';
-import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
+import { activeIntraturn, createScenario } from '../../../contracts/calls/decisionSets.ts';
 import { estimateDecisions } from '../../../contracts/calls/estimates.ts';
 import { disableForecasts, submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { freezeGame } from '../../../contracts/calls/games.ts';
@@ -66,6 +66,26 @@ describe('an estimate', () => {
     expect(above).toEqual(typed);
     await ada.succeed(cds.save, ids, { ...saving(rate), force: true });
     expect(await ada.succeed(estimateDecisions, ids, { horizon: 'twoYears' })).toEqual(typed);
+  });
+
+  test('is made over the scenario that it is asked for, whichever is active', async () => {
+    const play = await playing();
+    const { product, ids, ada, saving } = play;
+    const drafts = [draftOf(saving(rate))];
+    const base = await ada.succeed(estimateDecisions, ids, { drafts });
+    const { intraturn_id: intraturn } = await ada.succeed(createScenario, ids, {
+      name: 'Bold',
+      intraturn_id: ids.intraturn,
+    });
+    const bold = { ...play, ids: { ...ids, intraturn } };
+    product.environment.advance(1_000);
+    const boldDraft = { ...saving(rate), updated: [{ cd_id: 2, rate }] };
+    await ada.succeed(cds.save, bold.ids, boldDraft);
+    const above = await ada.succeed(estimateDecisions, bold.ids, { drafts });
+    expect(above.figures).not.toEqual(base.figures);
+    expect((await ada.succeed(estimateDecisions, ids, { drafts })).figures).toEqual(base.figures);
+    await ada.succeed(cds.save, bold.ids, { ...saving(rate), force: true });
+    expect(JSON.stringify(above.figures)).toBe(JSON.stringify(await forecastFigures(bold)));
   });
 
   test('of a later quarter starts from the banks as they were run', async () => {
