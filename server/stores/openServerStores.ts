@@ -69,6 +69,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     removeLinkMails: async (userId) => (await opened()).removeLinkMails(userId),
     ownSetting: async (...asked) => (await opened()).ownSetting(...asked),
     keepOwnSetting: async (...kept) => (await opened()).keepOwnSetting(...kept),
+    changeOwnSetting: async (...changed) => (await opened()).changeOwnSetting(...changed),
     textKeys: async (names) => (await opened()).textKeys(names),
     textKeyOf: async (...owned) => (await opened()).textKeyOf(...owned),
     areErased: async (userIds) => (await opened()).areErased(userIds),

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { OwnSettingMethods } from '../model/identityStore.ts';
 
@@ -28,19 +27,15 @@ function together(known: SeenMark | undefined, seen: SeenMark): SeenMark {
 /** The marks among people's own settings, which an erasure removes. */
 export function createTalkSeen(store: OwnSettingMethods): TalkSeen {
   const nameOf = (teamId: number): string => `talkSeen.${teamId}`;
-  // What two devices see at once is kept of both.
-  const inTurn = pLimit(1);
-  async function of(userId: number, teamId: number): Promise<SeenMark | undefined> {
-    const kept = await store.ownSetting(userId, nameOf(teamId));
-    return markSchema.safeParse(JSON.parse(kept ?? 'null')).data;
-  }
+  const markOf = (kept = 'null') => markSchema.safeParse(JSON.parse(kept)).data;
   return {
-    of,
-    keep: (userId, teamId, seen) =>
-      inTurn(async () => {
-        const mark = together(await of(userId, teamId), seen);
-        await store.keepOwnSetting(userId, nameOf(teamId), JSON.stringify(mark));
-        return mark;
-      }),
+    of: async (userId, teamId) => markOf(await store.ownSetting(userId, nameOf(teamId))),
+    keep: async (userId, teamId, seen) => {
+      // What two devices see at once, on two nodes, is kept of both.
+      const kept = await store.changeOwnSetting(userId, nameOf(teamId), (before) =>
+        JSON.stringify(together(markOf(before), seen)),
+      );
+      return markOf(kept) ?? seen;
+    },
   };
 }

@@ -154,6 +154,12 @@ export type IdentityStore = OutboxMethods &
     ownSetting(userId: number, name: string): Promise<string | undefined>;
     /** Replaces the value; it is removed with the account. Ignored for unknown accounts. */
     keepOwnSetting(userId: number, name: string, value: string): Promise<void>;
+    /** Replaces the value by what `change` makes of it, also while other nodes do so, and returns that. */
+    changeOwnSetting(
+      userId: number,
+      name: string,
+      change: (value: string | undefined) => string,
+    ): Promise<string>;
 
     /** The keys of these names (`12.3`: of person 12 for game 3); unknown ones are absent. */
     textKeys(names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
@@ -209,7 +215,7 @@ export type SessionMethods = Pick<
 >;
 
 /** The part of a store that keeps people's own settings. */
-export type OwnSettingMethods = Pick<IdentityStore, 'ownSetting' | 'keepOwnSetting'>;
+export type OwnSettingMethods = Pick<IdentityStore, 'ownSetting' | 'keepOwnSetting' | 'changeOwnSetting'>;
 
 /** The part of a store that keeps one-time tokens. */
 export type TokenMethods = Pick<

@@ -18,5 +18,24 @@ export function mongoOwnSettings(
       const _id = idOf(userId, name);
       await repeatedUpsert(() => settings.updateOne({ _id }, { $set: { userId, value } }, { upsert: true }));
     },
+    async changeOwnSetting(userId, name, change) {
+      const _id = idOf(userId, name);
+      for (;;) {
+        const before = await settings.findOne({ _id });
+        const value = change(before?.value);
+        if (before) {
+          // Nothing is replaced if somebody else has changed it since it was read.
+          const replaced = await settings.updateOne({ _id, value: before.value }, { $set: { value } });
+          if (replaced.matchedCount === 1) return value;
+        } else {
+          if (!(await hasAccount(userId))) return value;
+          const $setOnInsert = { userId, value };
+          const { upsertedCount } = await repeatedUpsert(() =>
+            settings.updateOne({ _id }, { $setOnInsert }, { upsert: true }),
+          );
+          if (upsertedCount === 1) return value;
+        }
+      }
+    },
   };
 }

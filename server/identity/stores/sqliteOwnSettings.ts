@@ -8,13 +8,19 @@ export function sqliteOwnSettings(database: DatabaseSync): OwnSettingMethods {
     INSERT INTO ownSettings (userId, name, value)
     SELECT userId, ?2, ?3 FROM accounts WHERE userId = ?1
     ON CONFLICT (userId, name) DO UPDATE SET value = excluded.value`);
+  function settingOf(userId: number, name: string): string | undefined {
+    const found = find.get(userId, name);
+    return found && String(found.value);
+  }
   return {
-    async ownSetting(userId, name) {
-      const found = find.get(userId, name);
-      return found && String(found.value);
-    },
+    ownSetting: async (userId, name) => settingOf(userId, name),
     async keepOwnSetting(userId, name, value) {
       keep.run(userId, name, value);
+    },
+    async changeOwnSetting(userId, name, change) {
+      const value = change(settingOf(userId, name));
+      keep.run(userId, name, value);
+      return value;
     },
   };
 }

@@ -217,6 +217,22 @@ function tokenContract(open: OpenEmptyStore): void {
     await store.keepOwnSetting(77_777, 'filters', '[1]');
     expect(await store.ownSetting(77_777, 'filters')).toBeUndefined();
   });
+
+  test('of 20 parallel changes of a setting each is kept, in the person’s own', async () => {
+    const store = await open();
+    const { userId } = await created(store);
+    const adding = (index: number) => (value: string | undefined) =>
+      JSON.stringify([...JSON.parse(value ?? '[]'), index]);
+    const indexes = Array.from({ length: 20 }, (_, index) => index);
+    const made = await Promise.all(
+      indexes.map((index) => store.changeOwnSetting(userId, 'seen', adding(index))),
+    );
+    const kept: number[] = JSON.parse((await store.ownSetting(userId, 'seen')) ?? '[]');
+    expect(kept.toSorted((one, other) => one - other)).toEqual(indexes);
+    expect(made.toSorted((one, other) => other.length - one.length)[0]).toBe(JSON.stringify(kept));
+    await store.changeOwnSetting(77_777, 'seen', adding(1));
+    expect(await store.ownSetting(77_777, 'seen')).toBeUndefined();
+  });
 }
 
 function passwordLinkContract(open: OpenEmptyStore): void {

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { createTalkSeen, isSeen } from '../../../server/identity/accounts/talkSeen.ts';
 
-/** Settings that are a moment away, as those of a database are. */
 function seenBy() {
   const kept = new Map<string, string>();
+  const keep = (key: string, value: string) => kept.set(key, value) && value;
   return createTalkSeen({
     ownSetting: async (userId, name) => kept.get(`${userId} ${name}`),
-    keepOwnSetting: async (userId, name, value) => void kept.set(`${userId} ${name}`, value),
+    keepOwnSetting: async (userId, name, value) => void keep(`${userId} ${name}`, value),
+    changeOwnSetting: async (userId, name, change) =>
+      keep(`${userId} ${name}`, change(kept.get(`${userId} ${name}`))),
   });
 }
 const team = 1;
