@@ -6,8 +6,9 @@ import type { Identity } from '../../identity/identity.ts';
 import { type CourseScores, type Sending, sendGradesOnce } from '../../processes/gradeSending.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
+import type { Send } from '../patiently.ts';
 import type { Lti } from './lti.ts';
-import { createCourseScores, type Send } from './scores.ts';
+import { createCourseScores } from './scores.ts';
 
 const scope = 'https://purl.imsglobal.org/spec/lti-ags/scope';
 /** Columns are found and made, and scores sent. */

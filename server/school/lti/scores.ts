@@ -1,19 +1,8 @@
 import * as z from 'zod';
 import type { Environment } from '../../lib/environment.ts';
 import type { CourseScores, Score } from '../../processes/gradeSending.ts';
+import { patiently, type Send } from '../patiently.ts';
 
-/** Sends a request to a platform, with its token; rejects if nobody answers. */
-export type Send = (
-  address: string,
-  request: {
-    readonly method: string;
-    readonly headers: Record<string, string>;
-    readonly body?: string;
-  },
-) => Promise<Response>;
-
-const tries = 5;
-const waitMillisecondsMax = 30_000;
 const lineItems = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
 const lineItem = 'application/vnd.ims.lis.v2.lineitem+json';
 const score = 'application/vnd.ims.lis.v1.score+json';
@@ -36,19 +25,6 @@ function withQuery(address: string, fields: Readonly<Record<string, string>>): s
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return url.href;
-}
-
-/** The same request again while the platform is busy or down, up to five times, when it asks for it. */
-function patiently(send: Send, { timers }: Pick<Environment, 'timers'>): Send {
-  return async (address, request) => {
-    for (let tried = 1; ; tried += 1) {
-      const answer = await send(address, request);
-      if (tried === tries || (answer.status !== 429 && answer.status < 500)) return answer;
-      const asked = Number(answer.headers.get('retry-after')) * 1_000;
-      const wait = Math.min(asked > 0 ? asked : 500 * 2 ** tried, waitMillisecondsMax);
-      await new Promise<void>((resolve) => timers.after(wait, resolve));
-    }
-  };
 }
 
 /** What is posted of a grade; Canvas neither begins an attempt by it nor moves the date of one. */

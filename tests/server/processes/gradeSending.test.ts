@@ -10,7 +10,8 @@ import type { CommandHandlers } from '../../../server/commands/handling/commandH
 import { createCommandHandlers } from '../../../server/commands/handling/commandHandlers.ts';
 import { createBackgroundWork } from '../../../server/processes/backgroundWork.ts';
 import { sendGradesOnce } from '../../../server/processes/gradeSending.ts';
-import { createCourseScores, type Send } from '../../../server/school/lti/scores.ts';
+import { createCourseScores } from '../../../server/school/lti/scores.ts';
+import type { Send } from '../../../server/school/patiently.ts';
 import { metadataOf, temporaryStores, testKey } from '../../fixtures/commandSide.ts';
 import { ids } from '../../fixtures/events/events.ts';
 import { momentAfter, testEnvironment } from '../../fixtures/product/testEnvironment.ts';
