@@ -56,7 +56,8 @@ function isOwnBrowser(context: Context, state: string, browser: string, origin: 
 async function arrive(context: Context, sent: SentForm, parts: LtiDoorParts): Promise<Arrived | Stopped> {
   const { identity, lti, readModels, environment } = parts;
   const form = new URLSearchParams(sent.body);
-  const state = form.get('state') ?? '';
+  const state = form.get('state');
+  if (state === null) return { refusal: refusals.unread };
   const awaited = awaitedLaunchSchema.optional().parse(await identity.school.take('launch', state));
   if (!awaited) return { refusal: refusals.used(await claimedName(form.get('id_token'), parts)) };
   const platform = await readModels.platform(awaited.platformId);

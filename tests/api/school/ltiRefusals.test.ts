@@ -97,6 +97,8 @@ test('[LI3] a launch that was used already, or that nobody began, or too long ag
   await expectRefused(await sent(), sentence);
   const form = { ...fields, state: 'x'.repeat(43) };
   await expectRefused(await browser.open(action, { form }), sentence);
+  const nothing = 'What the school sent could not be read. Open Quarterdeck from your course again.';
+  await expectRefused(await browser.open(action, { form: {} }), nothing);
   const late = await announced(school, browser, product.origin);
   environment.advance(10 * 60_000);
   await expectRefused(await browser.open(late.action, { form: late.fields }), sentence);
