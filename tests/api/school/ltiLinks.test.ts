@@ -1,6 +1,8 @@
 /** Links of courses to games, and platforms that register themselves, at a simulated learning management system. */
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setGradeColumn } from '../../../contracts/calls/grades.ts';
+import { saveSchedule } from '../../../contracts/calls/schedule.ts';
 import { listSchools, makeRegistrationLink } from '../../../contracts/calls/schools.ts';
 import { withClaims } from '../../fixtures/lti/forgedLaunches.ts';
 import { ltiClaim, ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
@@ -62,6 +64,15 @@ describe('a link of a course to a game', () => {
   }
   const secretIn = (page: string): string => /name="choice" value="([^"]+)"/.exec(page)?.[1] ?? '';
 
+  /** What is posted to the platform, as it checks it. */
+  async function contentOf(page: string) {
+    const jwt = /name="JWT" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const keys = createRemoteJWKSet(new URL(`${product.url}/lti/jwks`));
+    const currentDate = new Date(product.environment.clock.now());
+    const expected = { issuer: school.clientId, audience: school.issuer, currentDate };
+    return (await jwtVerify(jwt, keys, expected)).payload;
+  }
+
   test('[LI6] is chosen in a frame without a cookie, by one form, once, and answered to the platform alone', async () => {
     await known('instructor');
     const { gameId } = product.games.harbor;
@@ -74,15 +85,7 @@ describe('a link of a course to a game', () => {
     expect([...page.headers.getSetCookie(), ...answered.headers.getSetCookie()]).toEqual([]);
     expect(answered.headers.get('content-security-policy')).toContain('form-action https://lms.example;');
     expect(answered.text).toContain('action="https://lms.example/return?course=7"');
-    const jwt = /name="JWT" value="([^"]+)"/.exec(answered.text)?.[1] ?? '';
-    const keys = createRemoteJWKSet(new URL(`${product.url}/lti/jwks`));
-    const currentDate = new Date(product.environment.clock.now());
-    const { payload } = await jwtVerify(jwt, keys, {
-      issuer: school.clientId,
-      audience: school.issuer,
-      currentDate,
-    });
-    expect(payload).toMatchObject({
+    expect(await contentOf(answered.text)).toMatchObject({
       [ltiClaim('message_type')]: 'LtiDeepLinkingResponse',
       [ltiClaim('deployment_id')]: school.deploymentId,
       'https://purl.imsglobal.org/spec/lti-dl/claim/data': settings.data,
@@ -92,6 +95,36 @@ describe('a link of a course to a game', () => {
     });
     const again = await framed('/lti/choose', form);
     expect(textIn(again.text)).toBe('This page is over. Open Quarterdeck from your course again.');
+  });
+
+  test('[LI6] brings the game’s column of grades where one is taken, and the date of the open quarter', async () => {
+    await known('instructor');
+    const instructor = await signIn(product, 'instructor');
+    const game = { game: product.games.harbor.gameId };
+    const linked = async (accept_lineitem: boolean) => {
+      const claim = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings';
+      const { text } = await asks({ ...linking, [claim]: { ...settings, accept_lineitem } });
+      const answered = await framed('/lti/choose', { choice: secretIn(text), game: String(game.game) });
+      const items = (await contentOf(answered.text))[
+        'https://purl.imsglobal.org/spec/lti-dl/claim/content_items'
+      ];
+      return Array.isArray(items) ? items[0] : undefined;
+    };
+    expect(Object.keys(await linked(true))).not.toContain('lineItem');
+    const column = { kind: 'submitted', formula: null, maximum: 100 } as const;
+    await instructor.succeed(setGradeColumn, game, { column });
+    const lockdownAt = new Date(product.environment.clock.now() + 86_400_000).toISOString();
+    const quarter = { turn: 1, opensAt: null, lockdownAt, run: 'inClass' } as const;
+    const dates = { quarters: [quarter], atLockdown: [], waits: [], tells: [] };
+    await instructor.succeed(saveSchedule, game, dates);
+    expect(await linked(true)).toMatchObject({
+      lineItem: {
+        ...{ label: 'Quarterdeck decisions submitted', scoreMaximum: 100 },
+        ...{ resourceId: `quarterdeck-${game.game}`, tag: 'column-1' },
+      },
+      submission: { endDateTime: lockdownAt },
+    });
+    expect(Object.keys(await linked(false))).not.toContain('lineItem');
   });
 
   test('[LI6] is offered to whom the platform is linked with, of games that they oversee', async () => {
