@@ -1,6 +1,7 @@
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import { loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { listCourses } from '../../contracts/calls/courses.ts';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { loadPathOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -154,6 +155,10 @@ const table: ReloadTable = {
     reload(loadRoster, { game: gameId }),
     reload(loadJoinCode, { game: gameId }),
     reload(lookUpJoinCode, {}),
+  ],
+  coursesChanged: ({ gameId }) => [
+    reload(listCourses, { game: gameId }),
+    reload(loadGrades, { game: gameId }),
   ],
   joinCodeChanged: ({ gameId }) => [reload(loadJoinCode, { game: gameId })],
   housekeepingChanged: ({ gameId, teamId }) => [

@@ -11,7 +11,7 @@ import {
 } from '../events/platformEvents.ts';
 import { stream } from '../events/stream.ts';
 import { fact, none, yesOrNo } from '../record/facts.ts';
-import { defineFeature, noFrames, tell } from './feature.ts';
+import { defineFeature, frames, tell } from './feature.ts';
 
 /** The school's learning management systems, and their courses that play games. */
 export const schoolFeature = defineFeature({
@@ -71,5 +71,5 @@ export const schoolFeature = defineFeature({
     /** The courses that play a game. */
     courses: (gameId: number) => stream<CourseEvent>(`courses-${gameId}`),
   },
-  frames: noFrames,
+  frames: frames<{ readonly type: 'coursesChanged'; readonly gameId: number }>(),
 });

@@ -5,7 +5,12 @@ import { coursesDecider } from '../commands/deciders/courses.ts';
 import { platformDecider } from '../commands/deciders/platform.ts';
 import { courseHandlers } from '../http/handlers/courseHandlers.ts';
 import { schoolHandlers } from '../http/handlers/schoolHandlers.ts';
+import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
+
+const coursesChanged = ({ gameId }: { gameId: number }): readonly AddressedFrame[] => [
+  { room: `overseers-${gameId}`, body: { type: 'coursesChanged', gameId } },
+];
 
 /** The school's learning management systems, and their courses that play games. */
 export const schoolOnServer: ServerFeature<typeof schoolFeature> = {
@@ -18,7 +23,7 @@ export const schoolOnServer: ServerFeature<typeof schoolFeature> = {
     PlatformRemoved: null,
     DeploymentAsked: null,
     DeploymentAdmitted: null,
-    CourseConnected: null,
-    CourseDisconnected: null,
+    CourseConnected: coursesChanged,
+    CourseDisconnected: coursesChanged,
   },
 };

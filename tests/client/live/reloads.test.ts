@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { isReloadOf } from '../../../client/live/reload.ts';
 import { reloadsOf } from '../../../client/live/reloads.ts';
 import { getAdjustments } from '../../../contracts/calls/adjustments.ts';
+import { listCourses } from '../../../contracts/calls/courses.ts';
 import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../../contracts/calls/forecasts.ts';
@@ -185,6 +186,7 @@ it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'forecastChanged', teamId: 11, turn: 2, forecast: 1 }, listForecasts.path, { team: 11 }],
   [{ type: 'adjustmentsChanged', ...ofGame, turn: 2 }, getAdjustments.path, { game: 4, turn: 2 }],
   [{ type: 'joinCodeChanged', ...ofGame }, loadJoinCode.path, { game: 4 }],
+  [{ type: 'coursesChanged', ...ofGame }, listCourses.path, { game: 4 }],
   [{ type: 'mergerScenariosChanged', teamId: 11 }, loadMergerScenarios.path, { team: 11 }],
   [{ type: 'messagesChanged' }, watch.path, {}],
   [{ type: 'messagesChanged' }, listNews.path, {}],

@@ -17,6 +17,7 @@ type RoomKind = 'team' | 'game' | 'user' | 'overseers' | 'administrators' | 'eve
 /** The rooms that may receive a frame at all; a type missing here does not compile. */
 const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = {
   adjustmentsChanged: ['overseers'],
+  coursesChanged: ['overseers'],
   decisionSetsChanged: ['team'],
   decisionsSaved: ['team'],
   decisionsSubmitted: ['game'],
