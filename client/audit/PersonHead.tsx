@@ -55,7 +55,7 @@ const partsOf = (scope: Scope, id: number, first: string): readonly Part[] => [
   ['Submissions', { by: id, kinds: ['submitted'] }],
   // A list of a game has no row of the access log.
   ...(scope === null ? [['Sign-ins', { person: id, kinds: signIns }] as const] : []),
-  [`About ${first}`, { about: id }],
+  [`About ${first || 'them'}`, { about: id }],
 ];
 
 const figuresOf = (id: number): readonly Part[] => [
@@ -114,7 +114,11 @@ export function PersonHead({
       </Text>
       <PageTitle>{name || `Person ${id}`}</PageTitle>
       <Text size="sm" c="dimmed" mb={8}>
-        <MomentIn {...standing} />
+        {name === '' && known.people.length > 0 ? (
+          'This record names nobody by this number. The link may be of another game, or of another server.'
+        ) : (
+          <MomentIn {...standing} />
+        )}
       </Text>
       <FactStrip
         label={`What ${first || 'the person'} did`}

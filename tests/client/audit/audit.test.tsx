@@ -36,16 +36,19 @@ const found = (entries: readonly object[], access_days: number | null) => ({
   ...{ others: 0, indexed_percent: 100, absence: null },
   access_days,
 });
+const choices = {
+  people: [{ id: 3, name: 'Ada Lund', role: 'Student' }],
+  games: [],
+  teams: [],
+  rows: [],
+};
 const answers: Answers = {
+  '/game/1/class': { teams: [], can_send_mail: true },
   '/game/1/audit/list': found([save(12), save(11), save(10)], null),
   '/audit/list': ({ filter }) =>
     found('kinds' in (filter as object) ? [signedIn] : [save(12), signedIn, save(11)], 400),
-  '/audit/choices': {
-    people: [{ id: 3, name: 'Ada Lund', role: 'Student' }],
-    games: [],
-    teams: [],
-    rows: [],
-  },
+  '/audit/choices': choices,
+  '/game/1/audit/choices': choices,
   '/audit/counts': ({ filters }) => ({ counts: (filters as readonly object[]).map(() => 7) }),
   '/game/1/audit/counts': ({ filters }) => ({ counts: (filters as readonly object[]).map(() => 7) }),
 };
@@ -229,15 +232,7 @@ test('an export tells what it takes and that it is on record; one that breaks of
 });
 
 test('a press on a name or the key p opens the page of the person, with figures and parts of the record', async () => {
-  const page = open('/game/1?view=audit', {
-    '/game/1/class': { teams: [], can_send_mail: true },
-    '/game/1/audit/choices': {
-      people: [{ id: 3, name: 'Ada Lund', role: 'Student' }],
-      games: [],
-      teams: [],
-      rows: [],
-    },
-  });
+  const page = open('/game/1?view=audit');
   const [line] = await screen.findAllByRole('button', { name: /Ada Lund saved/ });
   line?.focus();
   key('p');
@@ -252,6 +247,15 @@ test('a press on a name or the key p opens the page of the person, with figures 
   const [again] = await screen.findAllByRole('button', { name: /Ada Lund saved/ });
   fireEvent.click(within(again!).getByText('Ada Lund'));
   await waitFor(() => expect(page.query()).toBe('?view=audit&of=3'));
+});
+
+test('a link to a person who is not in the record says so, and leads back to the list', async () => {
+  const page = open('/game/1?view=audit&of=99', { '/game/1/audit/list': found([], null) });
+  await screen.findByRole('heading', { name: 'Person 99', level: 1 });
+  await screen.findByText(/^This record names nobody by this number\./);
+  expect(await faultsOf(document)).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Audit Log' }));
+  await waitFor(() => expect(page.query()).toBe('?view=audit'));
 });
 
 test('a list whose index is being built says how far it is, and is loaded again until it is complete', async () => {
