@@ -2,12 +2,11 @@ import { cellSchema } from '../../contracts/calls/areaWire.ts';
 import type { sentPlaceSchema } from '../../contracts/calls/talk.ts';
 import { talkRefusals } from '../../contracts/calls/talk.ts';
 import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
-import { titleInText } from '../../contracts/decisions/cellText.ts';
+import { formatValue, titleInText } from '../../contracts/decisions/cellText.ts';
 import { columnOf, isCellEditable, limitCell, noFacts } from '../../contracts/decisions/change.ts';
 import { rowNameOf } from '../../contracts/decisions/compareRows.ts';
 import type { Column, Facts } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { cellText } from '../../contracts/record/savedInWords.ts';
 import type { Refusal } from '../../contracts/refusal.ts';
 import type { NamedRefusal } from '../commands/deciders/decider.ts';
 import { noRowKeys, rowKeyOf } from '../commands/deciders/rowKeys.ts';
@@ -62,6 +61,8 @@ export function proposedValue(value: CellValue, found: Found | undefined): CellV
   const limit = limitCell(column, value, facts);
   if (!limit.notice && !limit.raised) return limit.value;
   const side = limit.notice ? 'above the maximum' : 'below the minimum';
-  const message = `${cellText(column, value)} is ${side}, ${cellText(column, limit.value)}.`;
+  // In figures: in words the limit of a cap and what lies above it are the same, `no cap`.
+  const [typed, kept] = [value, limit.value].map((one) => formatValue(column, one).replace(/%$/, ''));
+  const message = `${typed} is ${side}, ${kept}.`;
   return { rule: 'TL5', message };
 }

@@ -9,6 +9,7 @@ import { addMergerScenario } from '../../../contracts/calls/mergers.ts';
 import { saveTeamNotes } from '../../../contracts/calls/notes.ts';
 import { saveRegulatorReport } from '../../../contracts/calls/regulatorReports.ts';
 import { sendToTeam } from '../../../contracts/calls/sendMessages.ts';
+import { sayRemark } from '../../../contracts/calls/talk.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { allCalls } from '../../../contracts/features/allCalls.ts';
 import { assessment } from '../../fixtures/events/regulatorEvents.ts';
@@ -21,8 +22,12 @@ import { idsOfAdasTeam, sampleRequests } from '../sampleRequests.ts';
 
 /** Contained in every planted text; the rest of the text names its source. */
 const canary = 'Canary';
+/** Proposed for a cell in the talk, and nowhere else. */
+const talkedValue = 1.357;
+const talkedText = String(talkedValue).replace('.', '\\.');
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
 const others = ['chloe', 'cara', 'nils'] as const;
+const overseers = ['instructor', 'admin'] as const;
 
 let product: Product;
 let ids: Required<PathIds>;
@@ -32,7 +37,7 @@ const sockets = new Map<string, SocketClient>();
 beforeAll(async () => {
   product = await startProduct();
   ids = idsOfAdasTeam(product);
-  for (const mailbox of ['ada', 'instructor', ...others]) {
+  for (const mailbox of ['ada', ...overseers, ...others]) {
     const client = await signIn(product, mailbox);
     clients.set(mailbox, client);
     sockets.set(mailbox, await connectSocket(client));
@@ -70,6 +75,11 @@ async function plant(ada: ApiClient): Promise<void> {
     name: `${canary}Merger`,
     scenario: { team1: Number(ids.team) },
   });
+  const cell = { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' };
+  await ada.succeed(sayRemark, ids, {
+    ...{ turn_num: 1, text: `${canary}Talk`, value: talkedValue, named: [product.userIdOf('ben')] },
+    place: { ...cell, intraturn_id: Number(ids.intraturn) },
+  });
   await ada.succeed(sendToTeam, ids, { message: `${canary}Message` });
   sockets.get('ada')?.showGhosts({
     teamId: Number(ids.team),
@@ -81,7 +91,7 @@ async function plant(ada: ApiClient): Promise<void> {
     ?.waitFor(() => textOf('instructor').includes(`${canary}Ghost`), "the ghost at the game's instructor");
 }
 
-const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Merger', 'Message', 'Ghost'].map(
+const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Merger', 'Talk', 'Message', 'Ghost'].map(
   (place) => canary + place,
 );
 
@@ -136,9 +146,19 @@ const asking = ordinarily(['nobody', ...others], (who) => who === 'chloe');
 
 test.each(asking)('[AC5] no call reveals any of it to %s', async (mailbox) => {
   const answers = await askEverything(clientOf(mailbox), calls);
-  expect(answers.match(new RegExp(`.{0,80}${canary}\\w*`, 'g')) ?? []).toEqual([]);
+  expect(answers.match(new RegExp(`.{0,80}(${canary}\\w*|${talkedText})`, 'g')) ?? []).toEqual([]);
 });
 
 test.each(others)('[AC5] the socket of %s is sent nothing of it', (mailbox) => {
   expect(textOf(mailbox)).not.toContain(canary);
 });
+
+test.each(overseers)(
+  '[TL11] neither a query nor a frame has a word or value of the talk for %s',
+  async (mailbox) => {
+    const queries = allCalls.filter(({ kind, path }) => kind === 'query' && path !== '/logout');
+    const told = (await askEverything(clientOf(mailbox), queries)) + textOf(mailbox);
+    expect(told).toContain(`${canary}Note`);
+    expect(told.match(new RegExp(`.{0,80}(${canary}Talk|${talkedText})`, 'g')) ?? []).toEqual([]);
+  },
+);

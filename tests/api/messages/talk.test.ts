@@ -88,6 +88,10 @@ test('[TL5] a proposal is within the limits of a cell that can be typed', async 
   const propose = (value: unknown, field: string | null = 'ratePercent') =>
     refusalOf({ place: { ...place, field }, value });
   expect(await propose(999)).toEqual([409, '999.000 is above the maximum, 20.000.']);
+  expect(await propose(2_000_000, 'capThousands')).toEqual([
+    409,
+    '$2,000,000 is above the maximum, $999,999.999.',
+  ]);
   expect(await propose(1, 'marketRatePercent')).toEqual([409, talkRefusals.readOnly('Market Rate')]);
   expect(await propose(1, null)).toEqual([409, talkRefusals.wholeRow]);
   const { remark_id } = await say({ place, value: row.rate + 0.1234 });

@@ -16,7 +16,14 @@ import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/histor
 import { listNews } from '../../../contracts/calls/news.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
-import { loadTalk, sayRemark, seeTalk, takeBackRemark } from '../../../contracts/calls/talk.ts';
+import {
+  loadTalk,
+  resolveThread,
+  sayRemark,
+  seeTalk,
+  takeBackRemark,
+  withdrawProposal,
+} from '../../../contracts/calls/talk.ts';
 import { watch } from '../../../contracts/calls/watch.ts';
 import { removedText } from '../../../contracts/text/sealedText.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
@@ -184,6 +191,46 @@ test('the past has what had been said by then, and nothing later', async () => {
   const then = await rosa.succeed(loadTalk, ids, turn, asOfPosition(head));
   expect(then.remarks.map(({ text }) => text)).toEqual(['wombat later']);
   expect((await ben.fail(loadTalk, ids, turn, asOf)).httpStatus).toBe(404);
+});
+
+test('at each step of a replay the talk is what it was then: what had been said, how it stood, and nothing later', async () => {
+  const { ada, ben, rosa, ids, place, say, saving, product } = await talked();
+  const [first] = (await ada.succeed(loadTalk, ids, turn)).places;
+  const place_id = first?.place_id ?? '';
+  const acts = [
+    () => say({ place, text: 'Less?', value: 2.5 }),
+    () => ada.succeed(cds.save, ids, { ...saving(2.5), updated: [{ cd_id: 1, rate: 2.5 }] }),
+    () => ben.succeed(resolveThread, ids, { ...turn, place_id, resolved: true }),
+    () => say({ place: { place_id }, text: 'And yet.' }),
+    () => ada.succeed(withdrawProposal, ids, { ...turn, remark_id: 4 }),
+    () => ben.succeed(sayRemark, ids, { ...turn, text: 'To all.' }),
+    () => ada.succeed(cds.save, ids, { ...saving(3), updated: [], deleted: [1] }),
+  ];
+  const shown = async (position?: number) => {
+    const asked = position === undefined ? {} : asOfPosition(position);
+    const { is_open: _, ...talk } = await rosa.succeed(loadTalk, ids, turn, asked);
+    return talk;
+  };
+  const seen = [];
+  for (const act of acts) {
+    product.environment.advance(1_000);
+    await act();
+    const position = await product.application.stores.eventStore.headPosition();
+    seen.push([position, await shown()] as const);
+  }
+  for (const [position, then] of seen) expect(await shown(position)).toEqual(then);
+  const { steps } = await rosa.succeed(loadTeamHistory, ids, { turnNum: 1 });
+  const positions = steps.map(({ position }) => position);
+  for (const [position] of seen) expect(positions).toContain(position);
+  expect(seen.map(([, { remarks }]) => remarks.map(({ standing }) => standing ?? '–').join(' '))).toEqual([
+    'open open',
+    'open saved',
+    'open saved',
+    'open saved –',
+    'open withdrawn –',
+    'open withdrawn – –',
+    'open withdrawn – –',
+  ]);
 });
 
 test('what its author took back later is in no past: no words, no value, no count', async () => {
