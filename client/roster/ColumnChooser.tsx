@@ -49,16 +49,22 @@ export function ColumnChooser({
   list: { columns: all, hasHeading, hasUserNames },
   choice,
   onChoose,
+  isRemembered,
+  onRemember,
 }: {
   readonly list: RosterList;
   readonly choice: ListChoice;
   readonly onChoose: (choice: Partial<ListChoice>) => void;
+  readonly isRemembered: boolean;
+  readonly onRemember: (isWanted: boolean) => void;
 }): ReactNode {
   const unread = all.filter(({ meaning }) => meaning === 'none').slice(0, unreadColumnsMax);
   const columns = all.filter((column) => column.meaning !== 'none' || unread.includes(column));
   function choose(index: number, meaning: Meaning): void {
-    // One column is one thing: what another column was chosen as before is free again.
-    const others = Object.entries(choice.meanings).filter(([, other]) => other !== meaning);
+    // No two columns are the same thing: what another was chosen as before is free again.
+    const others = Object.entries(choice.meanings).filter(
+      ([, other]) => other === 'none' || other !== meaning,
+    );
     onChoose({ meanings: { ...Object.fromEntries(others), [index]: meaning } });
   }
   return (
@@ -94,6 +100,13 @@ export function ColumnChooser({
           checked={hasHeading}
           onChange={({ currentTarget: { checked } }) => onChoose({ hasHeading: checked })}
         />
+        {hasHeading && (
+          <Checkbox
+            label="Remember these columns for files like this one"
+            checked={isRemembered}
+            onChange={({ currentTarget: { checked } }) => onRemember(checked)}
+          />
+        )}
         {hasUserNames && (
           <TextInput
             label="School e-mail domain"

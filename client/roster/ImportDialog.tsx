@@ -12,16 +12,17 @@ import fileStyles from '../ui/FileInput.module.css';
 import { TermHeads } from '../ui/TermHeads.tsx';
 import chooser from './ColumnChooser.module.css';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { listChoiceSchema, noChoice } from './listColumns.ts';
+import { type ListChoice, listChoiceSchema, noChoice } from './listColumns.ts';
 import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, type RosterList, readRosterList } from './rosterList.ts';
+import { useRememberedColumns } from './useRememberedColumns.ts';
 
 const example =
   'Name\tEmail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
 
 const fieldsSchema = listChoiceSchema.extend({ text: z.string() });
-const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? '';
+const firstLineOf = (text: string): string => text.split('\n', 1)[0]?.trim() ?? '';
 const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'Effect'];
 
 /** The effect of a line, or what is wrong with it. */
@@ -198,7 +199,10 @@ export function ImportDialog({
 }): ReactNode {
   const start = { text: '', ...noChoice };
   const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, start);
+  const { choiceOf, remember } = useRememberedColumns();
   const { text } = fields;
+  const heading = firstLineOf(text);
+  const isRemembered = choiceOf(heading) !== undefined;
   const list = useMemo(() => {
     const { text: typed, ...choice } = fields;
     return readRosterList(typed, record, people, choice);
@@ -207,8 +211,14 @@ export function ImportDialog({
   const good = lines.flatMap(({ person }) => person ?? []);
   /** Columns are chosen for lists with the same first line. */
   function type(typed: string): void {
-    const { meanings, hasHeading } = firstLineOf(typed) === firstLineOf(text) ? fields : noChoice;
-    change({ text: typed, meanings, hasHeading });
+    const { domain } = fields;
+    const isAnother = firstLineOf(typed) !== heading;
+    const choice = choiceOf(firstLineOf(typed)) ?? { ...noChoice, domain };
+    change({ text: typed, ...(isAnother && choice) });
+  }
+  function choose(chosen: Partial<ListChoice>): void {
+    change(chosen);
+    if (isRemembered) remember(heading, listChoiceSchema.parse({ ...fields, ...chosen }));
   }
   function close(): void {
     forget();
@@ -217,7 +227,15 @@ export function ImportDialog({
   return (
     <Dialog title="Add People from a List" width="broad" onCancel={close}>
       <ListFields text={text} fault={fault} onChange={type} />
-      {list.columns.length > 0 && <ColumnChooser list={list} choice={fields} onChoose={change} />}
+      {list.columns.length > 0 && (
+        <ColumnChooser
+          list={list}
+          choice={fields}
+          onChoose={choose}
+          isRemembered={isRemembered}
+          onRemember={(isWanted) => remember(heading, isWanted ? listChoiceSchema.parse(fields) : null)}
+        />
+      )}
       <Counts list={list} />
       {lines.length > 0 && <Preview lines={lines} />}
       <div className={dialogStyles.actions}>

@@ -53,6 +53,35 @@ test('what is left out of a list is said with the preview', async () => {
   expect(preview.textContent).toMatch(/Dora Quist.*dora@school\.test.*New, no team yet; left out: role TA/);
 });
 
+test('columns are remembered for lists with the same heading, several left out, until they are forgotten', async () => {
+  const heading = 'Login\tMail\tBank\tRole';
+  const remembers = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remember these columns/ });
+  const leaveOut = (column: string) =>
+    fireEvent.change(screen.getByLabelText(`What ${column} is`), { target: { value: 'none' } });
+  const preview = () => screen.getByRole('region', { name: 'Preview' }).textContent;
+  await open();
+  pasteList(`${heading}\ndquist\tdora@school.test\t2\tCEO`);
+  leaveOut('Bank');
+  fireEvent.click(remembers());
+  leaveOut('Role');
+  expect(preview()).toContain('New, no team yet');
+  press('Cancel');
+  pasteList('Login\tMail\tBank\ndquist\tdora@school.test\t2');
+  expect(preview()).toContain('New in Bayside Trust');
+  press('Cancel');
+  pasteList(`${heading}\r\nesand\terik@school.test\t1\tCFO`);
+  expect(remembers().checked).toBe(true);
+  expect(preview()).toMatch(/erik@school\.test.*New, no team yet/);
+  screen.getByText(/^Not used: .*Bank, Role\.$/);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('school.test');
+  fireEvent.click(remembers());
+  press('Cancel');
+  pasteList(`${heading}\nesand\terik@school.test\t1\tCFO`);
+  expect(remembers().checked).toBe(false);
+  expect(preview()).toContain('New in First Harbor Bank');
+  press('Cancel');
+});
+
 test('user names are completed by the school’s domain, and a column is read as chosen, over a reload', async () => {
   await open();
   const type = (label: string, value: string) =>
