@@ -11,6 +11,7 @@ type Field = {
   readonly label: string;
   readonly description?: string | undefined;
   readonly choices?: Readonly<Record<string, string>>;
+  readonly inputMode?: 'email';
   readonly required?: boolean;
   readonly fault?: string | null;
 };

@@ -9,6 +9,7 @@ import { unsavedText } from './SaveState.tsx';
 import type { ScreenSheets } from './screenSheets.ts';
 import type { LastLock } from './useLastLock.ts';
 import { useChangeCount } from './useScreenState.ts';
+import { keptListKey, useKeptAt } from './useTextRecovery.ts';
 
 /** Offers the unsaved work of an earlier visit. */
 export function KeptDraftNotice({
@@ -31,6 +32,28 @@ export function KeptDraftNotice({
       </Button>
       <Button size="xs" variant="default" onClick={onDiscard}>
         Discard
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the closed dialog for a list of people keeps one. */
+export function KeptListNotice({
+  gameId,
+  onOpen,
+}: {
+  readonly gameId: number;
+  readonly onOpen: () => void;
+}): ReactNode {
+  const at = useKeptAt(keptListKey(gameId));
+  if (at === null) return null;
+  return (
+    <div className={layout.notice} role="status">
+      <p>
+        A list from <Moment at={at} format={formatTime} /> was kept
+      </p>
+      <Button size="xs" onClick={onOpen}>
+        Open
       </Button>
     </div>
   );

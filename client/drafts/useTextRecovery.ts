@@ -2,7 +2,8 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { newCommandId } from '../call/commandId.ts';
 import { ClockContext } from '../lib/useNow.ts';
-import { readJson, writeJson } from '../storage/storedJson.ts';
+import { useOutside } from '../lib/useOutside.ts';
+import { parseJson, readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 import type { OfForm } from './keptForms.ts';
 import type { WaitingPlace } from './waitingPlace.ts';
@@ -60,6 +61,15 @@ export function useTextRecovery<T>(
   const [offer, setOffer] = useState(() => keptTextOf(key, schema));
   useKeeping(key, draft, offer !== null, of);
   return { offer: draft === null ? offer : null, endOffer: () => setOffer(null) };
+}
+
+/** Where a list of people is kept that is not on the roster's board yet. */
+export const keptListKey = (gameId: number): string => `rosterList/${gameId}`;
+
+/** When what is kept under a key was typed, ISO 8601; null if nothing is. */
+export function useKeptAt(key: string): string | null {
+  const text = useOutside(tabStorage.subscribe, () => tabStorage.read(storageKey(key)));
+  return (text === null ? undefined : parseJson(text, z.object({ at: z.string() })))?.at ?? null;
 }
 
 /** The values typed in a form's fields. */

@@ -17,16 +17,25 @@ type JoinableGame = ResponseOf<typeof lookUpJoinCode>;
 
 const fieldsSchema = z.object({ code: z.string() });
 
-/** Asks for a code; `problem` is what was wrong with the last one. */
-function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
+/** Asks for a code; `problem` is what was wrong with the last one, which may work in a moment. */
+function CodeForm({
+  last,
+  problem,
+  onAgain,
+}: {
+  readonly last: string;
+  readonly problem: string | null;
+  readonly onAgain: () => void;
+}): ReactNode {
   const navigate = useNavigate();
-  const { fields, change, forget } = useKeptFields('join', fieldsSchema, { code: '' });
+  const { fields, change, forget } = useKeptFields('join', fieldsSchema, { code: last });
   function submit(event: FormEvent): void {
     event.preventDefault();
     const code = fields.code.trim();
     if (code === '') return;
     forget();
-    void navigate(`/join/${encodeURIComponent(code)}`);
+    if (code === last) onAgain();
+    else void navigate(`/join/${encodeURIComponent(code)}`);
   }
   return (
     <form onSubmit={submit}>
@@ -140,7 +149,14 @@ export function JoinScreen(): ReactNode {
         <PageTitle>{game ? `Join ${game.game_name}` : 'Join a Game'}</PageTitle>
       </div>
       <BusyOverlay isBusy={load.isLoading} text="Loading..." />
-      {isAsking && <CodeForm key={code} problem={load.error?.message ?? null} />}
+      {isAsking && (
+        <CodeForm
+          key={code}
+          last={code}
+          problem={load.error?.message ?? null}
+          onAgain={() => void load.refetch()}
+        />
+      )}
       {game && own && (
         <Text>
           You’re already on {own.team_name}.{' '}

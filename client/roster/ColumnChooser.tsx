@@ -30,6 +30,34 @@ function hintOf({ title, meaning, cells }: ShownColumn): string {
     : title;
 }
 
+/** What each column is read as. */
+function Heads({
+  columns,
+  onChoose,
+}: {
+  readonly columns: readonly ShownColumn[];
+  readonly onChoose: (index: number, meaning: Meaning) => void;
+}): ReactNode {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.index} data-used={column.meaning !== 'none' || undefined}>
+          <NativeSelect
+            size="xs"
+            aria-label={`What ${column.title} is`}
+            data={meanings}
+            value={column.meaning}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose(column.index, keysOf(meaningNames).find((name) => name === value) ?? 'none')
+            }
+          />
+          <small>{hintOf(column)}</small>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** The first lines of a list. */
 function Sample({ columns }: { readonly columns: readonly ShownColumn[] }): ReactNode {
   const lines = Array.from({ length: Math.min(sampleLines, columns[0]?.cells.length ?? 0) }, (_, at) => at);
@@ -74,22 +102,7 @@ export function ColumnChooser({
       <section className={styles.columns} aria-label="Columns of the list" tabIndex={0}>
         <table>
           <tbody>
-            <tr>
-              {columns.map((column) => (
-                <td key={column.index} data-used={column.meaning !== 'none' || undefined}>
-                  <NativeSelect
-                    size="xs"
-                    aria-label={`What ${column.title} is`}
-                    data={meanings}
-                    value={column.meaning}
-                    onChange={({ currentTarget: { value } }) =>
-                      choose(column.index, keysOf(meaningNames).find((name) => name === value) ?? 'none')
-                    }
-                  />
-                  <small>{hintOf(column)}</small>
-                </td>
-              ))}
-            </tr>
+            <Heads columns={columns} onChoose={choose} />
             <Sample columns={columns} />
           </tbody>
         </table>

@@ -1,50 +1,45 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { correctEmail, type RosterMember } from '../../contracts/calls/roster.ts';
-import dialogStyles from '../ui/Dialog.module.css';
-import { Dialog } from '../ui/Dialog.tsx';
+import { useAct } from '../call/queries.ts';
+import { KeptFormDialog } from '../drafts/KeptFormDialog.tsx';
 
 /** Asks for the right e-mail of somebody to whom none arrives. */
 export function CorrectEmail({
-  person,
-  isSaving,
-  onSave,
+  gameId,
+  person: { user_id, full_name: name, email: before },
+  onSaved,
   onClose,
 }: {
+  readonly gameId: number;
   readonly person: RosterMember;
-  readonly isSaving: boolean;
-  readonly onSave: (email: string) => void;
+  readonly onSaved: (email: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const [email, setEmail] = useState(person.email);
-  const [fault, setFault] = useState<string | null>(null);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const read = correctEmail.request.safeParse({ user_id: person.user_id, email });
-    setFault(read.success ? null : (read.error.issues[0]?.message ?? null));
-    if (read.success) onSave(read.data.email);
+  const { act, state } = useAct(correctEmail, { showsFailure: true });
+  function faultOf(email: string): string | null {
+    if (email.trim() === before) return 'No mail arrives there.';
+    return correctEmail.request.safeParse({ user_id, email }).error?.issues[0]?.message ?? null;
   }
   return (
-    <Dialog title={`E-mail of ${person.full_name}`} onCancel={onClose}>
-      <form onSubmit={submit} noValidate>
-        <TextInput
-          type="email"
-          label="E-mail"
-          description="The invitation goes there; links sent before stop working."
-          data-autofocus
-          value={email}
-          error={fault}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={email === person.email}>
-            Change and send
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <KeptFormDialog
+      title={`E-mail of ${name}`}
+      keptUnder={`correctEmail/${user_id}`}
+      start={{ email: before }}
+      fieldsOf={({ email }) => ({
+        email: {
+          label: 'E-mail',
+          description: 'The invitation goes there; links sent before stop working.',
+          inputMode: 'email',
+          fault: faultOf(email),
+        },
+      })}
+      act="Change and send"
+      state={state}
+      onSend={async ({ email }) => {
+        await act({ game: gameId }, { user_id, email: email.trim() });
+        onSaved(email.trim());
+      }}
+      onClose={onClose}
+    />
   );
 }

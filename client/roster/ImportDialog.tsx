@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { isEmailAddress } from '../../contracts/fields/emails.ts';
-import { useKeptFields } from '../drafts/useTextRecovery.ts';
+import { keptListKey, useKeptFields } from '../drafts/useTextRecovery.ts';
 import { readTextFile } from '../lib/readTextFile.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import dialogStyles from '../ui/Dialog.module.css';
@@ -198,7 +198,7 @@ export function ImportDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const start = { text: '', ...noChoice };
-  const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, start);
+  const { fields, change, forget } = useKeptFields(keptListKey(gameId), fieldsSchema, start);
   const { choiceOf, remember } = useRememberedColumns();
   const { text } = fields;
   const heading = firstLineOf(text);

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { emailKey } from '../../contracts/fields/emails.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { useGame } from '../contexts/GameContext.ts';
-import { KeptDraftNotice } from '../drafts/Notices.tsx';
+import { KeptDraftNotice, KeptListNotice } from '../drafts/Notices.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -26,6 +26,7 @@ import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { SignInLinks } from './SignInLinks.tsx';
+import { linklessOf, SignInLinksQuestion } from './SignInLinksQuestion.tsx';
 import { useInvitations } from './useInvitations.tsx';
 import { type RosterEditor, useRoster } from './useRoster.ts';
 import { WelcomeQuestion } from './WelcomeQuestion.tsx';
@@ -184,6 +185,36 @@ function sizeText({ members, teams, instructors }: RosterRecord): string {
   );
 }
 
+/** Shows links; asks first where some were mailed. */
+function SignInLinksButton({
+  members,
+  signInLinks,
+}: Pick<RosterEditor, 'signInLinks'> & Pick<RosterRecord, 'members'>): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mailed } = linklessOf(members);
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={signInLinks.isMaking}
+        onClick={() => (mailed.length > 0 ? setIsAsking(true) : signInLinks.makeAll(false))}
+      >
+        Sign-in Links
+      </Button>
+      {isAsking && (
+        <SignInLinksQuestion
+          members={members}
+          onChoose={(endsMailed) => {
+            setIsAsking(false);
+            signInLinks.makeAll(endsMailed);
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Who is in the game (D19): people one by one and by team, instructors, mails, and the ways to join. */
 export function RosterScreen(): ReactNode {
   const game = useGame();
@@ -203,9 +234,7 @@ export function RosterScreen(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={roster.changed.length > 0}>{`${game.game_name} Roster`}</PageTitle>
         <Group gap="xs" className={styles.notPrinted ?? ''}>
-          <Button variant="default" loading={signInLinks.isMaking} onClick={() => signInLinks.make()}>
-            Sign-in Links
-          </Button>
+          <SignInLinksButton members={record?.members ?? []} signInLinks={signInLinks} />
           <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
             Join Code
           </Button>
@@ -226,6 +255,7 @@ export function RosterScreen(): ReactNode {
             {roster.offer && (
               <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
             )}
+            {!isImporting && <KeptListNotice gameId={game.game_id} onOpen={() => setIsImporting(true)} />}
           </NoticeDock>
           <Text size="sm" mb="xs">
             {sizeText(record)}

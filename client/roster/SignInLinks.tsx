@@ -46,9 +46,9 @@ export function SignInLinks({
       </h2>
       {made.links.length > 0 && (
         <Text size="sm">
-          Each link lets one person choose a password. It works once, for seven days. A link sent by email
-          keeps working, too, until one of the two is used. These links are shown only now, and a new list
-          replaces them. Anyone who has a link can use it, so give each to the right person.
+          Each link lets one person choose a password. It works once, for seven days. These links are shown
+          only now, and a new list replaces them. Anyone who has a link can use it, so give each to the right
+          person.
         </Text>
       )}
       {made.elsewhere.length > 0 && (

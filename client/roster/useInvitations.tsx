@@ -1,10 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import {
-  correctEmail,
-  makeSignInLinks,
-  type RosterMember,
-  saveRoster,
-} from '../../contracts/calls/roster.ts';
+import { makeSignInLinks, type RosterMember, saveRoster } from '../../contracts/calls/roster.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { useActs } from '../call/queries.ts';
 import { SendMessageDialog } from '../messages/SendMessageDialog.tsx';
@@ -26,7 +21,7 @@ type Open = { readonly kind: 'correct' | 'message'; readonly person: RosterMembe
 
 /** The acts, and the dialog of the one that asks for something. */
 export function useInvitations(gameId: number, { load, record }: Pick<RosterEditor, 'load' | 'record'>) {
-  const { act, state } = useActs();
+  const { act } = useActs();
   const copy = useCopy();
   const dialogs = useDialogs();
   const [open, setOpen] = useState<Open | null>(null);
@@ -46,13 +41,11 @@ export function useInvitations(gameId: number, { load, record }: Pick<RosterEdit
       return copy(link, `The link of ${name} was copied. It works once, for seven days.`);
     await dialogs.alert(`${name} is also in another game, so the link can only be mailed.`);
   }
-  async function correct({ user_id, full_name: name }: RosterMember, email: string): Promise<void> {
-    await act(correctEmail, ids, { user_id, email });
-    setOpen(null);
+  function showCorrected({ full_name: name }: RosterMember, email: string): void {
     toast(
       record?.can_send_mail ? `The invitation of ${name} goes to ${email}.` : `${name} has ${email} now.`,
     );
-    await load.refetch();
+    void load.refetch();
   }
   const close = (): void => setOpen(null);
   const team = record?.teams.find(({ team_id }) => team_id === open?.person.team_id);
@@ -66,9 +59,9 @@ export function useInvitations(gameId: number, { load, record }: Pick<RosterEdit
     <>
       {open?.kind === 'correct' && (
         <CorrectEmail
+          gameId={gameId}
           person={open.person}
-          isSaving={state.isPending}
-          onSave={(email) => void correct(open.person, email).catch(() => undefined)}
+          onSaved={(email) => showCorrected(open.person, email)}
           onClose={close}
         />
       )}

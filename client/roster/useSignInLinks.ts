@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResponseOf } from '../../contracts/calls/call.ts';
+import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import { makeSignInLinks } from '../../contracts/calls/roster.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../ui/toast.tsx';
@@ -11,8 +11,8 @@ export type MadeLinks = ResponseOf<typeof makeSignInLinks>;
 export function useSignInLinks(gameId: number) {
   const [made, setMade] = useState<MadeLinks | null>(null);
   const { act, state } = useAct(makeSignInLinks);
-  async function make(emails: readonly string[] | undefined): Promise<void> {
-    const answer = await act({ game: gameId }, emails ? { emails: [...emails] } : {});
+  async function make(sent: RequestOf<typeof makeSignInLinks>): Promise<void> {
+    const answer = await act({ game: gameId }, sent);
     const isNeeded = answer.links.length + answer.elsewhere.length > 0;
     setMade(isNeeded ? answer : null);
     if (!isNeeded) toast('No one needs a sign-in link: everyone has chosen a password.');
@@ -20,8 +20,10 @@ export function useSignInLinks(gameId: number) {
   return {
     made,
     isMaking: state.isPending,
-    /** For the people with these e-mails, or for everybody who needs one. A failed call has already shown its alert. */
-    make: (emails?: readonly string[]) => void make(emails).catch(() => undefined),
+    /** For the people with these e-mails. A failed call has already shown its alert. */
+    make: (emails: readonly string[]) => void make({ emails: [...emails] }).catch(() => undefined),
+    /** For everybody who needs one. */
+    makeAll: (endsMailed: boolean) => void make({ ends_mailed: endsMailed }).catch(() => undefined),
     close: () => setMade(null),
   };
 }

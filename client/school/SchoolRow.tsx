@@ -51,11 +51,13 @@ export function SchoolRow({ school, onEdit, onChanged }: RowProps): ReactNode {
             {issuer} · {client_id}
           </Text>
         </Table.Th>
-        <Table.Td>{courses}</Table.Td>
-        <Table.Td>{last_launch === null ? 'never' : <Moment at={last_launch} />}</Table.Td>
-        <Table.Td>{ofCourses(school.with_members, school)}</Table.Td>
-        <Table.Td>{ofCourses(school.with_grades, school)}</Table.Td>
-        <Table.Td>
+        <Table.Td data-head="Courses">{courses}</Table.Td>
+        <Table.Td data-head="Last launch">
+          {last_launch === null ? 'never' : <Moment at={last_launch} />}
+        </Table.Td>
+        <Table.Td data-head="Roster">{ofCourses(school.with_members, school)}</Table.Td>
+        <Table.Td data-head="Grades">{ofCourses(school.with_grades, school)}</Table.Td>
+        <Table.Td data-head="State">
           <State
             school={school}
             onConfirm={() => done(act(confirmSchool, {}, named))}

@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import '@mantine/core/styles/Table.layer.css';
 import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
@@ -11,7 +11,7 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TermHeads } from '../ui/TermHeads.tsx';
 import { useCopy } from '../ui/useCopy.ts';
-import { RegistrationLink } from './RegistrationLink.tsx';
+import { AddSchool } from './AddSchool.tsx';
 import { SchoolDialog } from './SchoolDialog.tsx';
 import { SchoolRow } from './SchoolRow.tsx';
 import styles from './Schools.module.css';
@@ -26,15 +26,8 @@ const heads = ['School', 'Courses', 'Last launch', 'Roster', 'Grades', 'State'];
 function Schools(): ReactNode {
   const { data, isPending, refetch } = useLoad(listSchools, {}, {});
   const [edited, setEdited] = useState<ListedSchool | 'new' | null>(null);
-  const [isLinking, setIsLinking] = useState(false);
-  const add = (
-    <Group>
-      <Button variant="default" onClick={() => setIsLinking(true)}>
-        Link for the LMS…
-      </Button>
-      <Button onClick={() => setEdited('new')}>Add a school…</Button>
-    </Group>
-  );
+  const [isAdding, setIsAdding] = useState(false);
+  const add = <Button onClick={() => setIsAdding(true)}>Add a school…</Button>;
   return (
     <>
       <div className={layout.titleLine}>
@@ -66,7 +59,15 @@ function Schools(): ReactNode {
         </section>
       )}
       {data && <Addresses addresses={data.addresses} />}
-      {isLinking && <RegistrationLink onClose={() => setIsLinking(false)} />}
+      {isAdding && (
+        <AddSchool
+          onByHand={() => {
+            setIsAdding(false);
+            setEdited('new');
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
       {edited && (
         <SchoolDialog
           school={edited === 'new' ? null : edited}

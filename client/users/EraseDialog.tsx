@@ -72,7 +72,7 @@ export function EraseDialog({
 }
 
 function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
-  const { fullName, email, texts, acts, openGames } = preview;
+  const { fullName, email, texts, acts, openGames, gradedAt } = preview;
   return (
     <>
       <Text size="sm">This can’t be undone.</Text>
@@ -113,6 +113,11 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
           </li>
         ))}
       </ul>
+      {gradedAt.map((platform) => (
+        <Text key={platform} size="sm">
+          Grades already sent to {platform} stay there.
+        </Text>
+      ))}
     </>
   );
 }

@@ -25,6 +25,8 @@ export const previewErasure = defineCall({
     openGames: z.array(
       z.strictObject({ game_id: idSchema, game_name: z.string(), team_name: z.string().nullable() }),
     ),
+    /** Learning management systems that took grades of theirs, by name. */
+    gradedAt: z.array(z.string()),
     /** Why the person cannot be erased, as a sentence; null if they can be. */
     refusal: z.string().nullable(),
   },

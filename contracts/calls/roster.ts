@@ -149,7 +149,7 @@ const signInLinkSchema = z.strictObject({
 
 /**
  * Links for students of a game who have not chosen a password yet, to be handed out on paper or otherwise;
- * links made here before stop working, mailed ones do not. Students who are also in another game get theirs by
+ * links made here before stop working, mailed ones only if asked. Students who are also in another game get theirs by
  * mail only, because the link gives access to that game, too.
  */
 export const makeSignInLinks = defineCall({
@@ -162,6 +162,8 @@ export const makeSignInLinks = defineCall({
   request: {
     /** Whose links; defaults to everybody who needs one. */
     emails: z.array(emailAddressSchema).max(rosterRowsMax).optional(),
+    /** Whether links mailed to them stop working, and mails with one that wait are not sent. */
+    ends_mailed: z.boolean().default(false),
   },
   response: {
     links: z.array(signInLinkSchema),

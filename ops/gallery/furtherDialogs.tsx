@@ -17,6 +17,7 @@ import { PersonCard } from '../../client/roster/PersonCard.tsx';
 import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
 import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
 import { readRosterList } from '../../client/roster/rosterList.ts';
+import { SignInLinksQuestion } from '../../client/roster/SignInLinksQuestion.tsx';
 import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
 import { classAt, classGame, classTeams } from '../../client/samples/shownClass.ts';
 import { invitedRecord, unreachable } from '../../client/samples/shownRoster.ts';
@@ -91,6 +92,7 @@ const erasure: Erasure = {
     { kind: 'messages', count: 1 },
   ],
   openGames: [{ game_id: 1, game_name: 'Autumn Cup', team_name: 'First Harbor Bank' }],
+  gradedAt: ['Harbor Moodle'],
 };
 const erase = (name: string, over: Partial<Erasure>): Entry =>
   modal(`Erase a person: ${name}`, <EraseDialog user={user} onClose={nothing} />, {
@@ -173,7 +175,7 @@ export const furtherDialogs: Section = {
     ),
     modal(
       'The e-mail of an invitation is corrected',
-      <CorrectEmail person={unreachable} isSaving={false} onSave={nothing} onClose={nothing} />,
+      <CorrectEmail gameId={1} person={unreachable} onSaved={nothing} onClose={nothing} />,
     ),
     modal('Roles of a person', <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
     modal(
@@ -190,7 +192,17 @@ export const furtherDialogs: Section = {
     ),
     entry(
       'What the columns of a list are',
-      <ColumnChooser list={readRosterList(listText, roster, [])} choice={noChoice} onChoose={nothing} />,
+      <ColumnChooser
+        list={readRosterList(listText, roster, [])}
+        choice={noChoice}
+        onChoose={nothing}
+        isRemembered
+        onRemember={nothing}
+      />,
+    ),
+    modal(
+      'Links are handed out where some were mailed',
+      <SignInLinksQuestion members={invitedRecord.members} onChoose={nothing} onCancel={nothing} />,
     ),
     modal(
       'How new people get in, with mail',

@@ -1,6 +1,6 @@
 import { CoursesLine } from '../../client/roster/CoursesLine.tsx';
+import { AddSchool } from '../../client/school/AddSchool.tsx';
 import { ConnectCourse } from '../../client/school/ConnectCourse.tsx';
-import { RegistrationLink } from '../../client/school/RegistrationLink.tsx';
 import { SchoolDialog } from '../../client/school/SchoolDialog.tsx';
 import { SchoolsScreen } from '../../client/school/SchoolsScreen.tsx';
 import { listCourses, loadCourseLaunch } from '../../contracts/calls/courses.ts';
@@ -73,7 +73,7 @@ export const schools: Section = {
       ],
     }),
     entry('schools: on a phone', <SchoolsScreen />, { ...showing([canvas, school]), isPhone: true }),
-    modal('schools: a link for the LMS', <RegistrationLink onClose={() => {}} />),
+    modal('schools: a link for the LMS', <AddSchool onByHand={() => undefined} onClose={() => {}} />),
     entry(
       'schools: added by hand',
       <SchoolDialog school={null} onSaved={async () => {}} onClose={() => {}} />,

@@ -1,4 +1,6 @@
 import type { TextKind } from '../../contracts/calls/erasure.ts';
+import { type EventOf, isOf } from '../../contracts/events/eventDefinition.ts';
+import { GradesSent } from '../../contracts/events/gradeEvents.ts';
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import { textsOf } from '../../contracts/features/personalTexts.ts';
 import { type ActParts, entriesAround } from './actsOf.ts';
@@ -24,14 +26,21 @@ export type CountedActs = {
   readonly texts: ReadonlyMap<TextKind, number>;
   /** Acts without a text. */
   readonly acts: number;
+  /** The platforms that took a grade of theirs. */
+  readonly platformIds: ReadonlySet<string>;
 };
 
-/** Counts a person's texts and other acts. */
+const isTaken = ({ results }: EventOf<typeof GradesSent>['data'], userId: number): boolean =>
+  results.some((result) => result.userId === userId && result.outcome === 'taken');
+
+/** Counts a person's texts and other acts, and finds who else has grades of theirs. */
 export async function countActs(userId: number, parts: ActParts): Promise<CountedActs> {
   const texts = new Map<TextKind, number>();
   let acts = 0;
+  const platformIds = new Set<string>();
   for await (const slice of entriesAround(userId, parts))
     for (const { row, event } of slice) {
+      if (isOf(event, GradesSent) && isTaken(event.data, userId)) platformIds.add(event.data.platformId);
       if (row.actorId !== userId) continue;
       const kind = kinds.get(event.type);
       if (kind === undefined || textsOf(event).length === 0) {
@@ -40,5 +49,5 @@ export async function countActs(userId: number, parts: ActParts): Promise<Counte
       }
       texts.set(kind, (texts.get(kind) ?? 0) + 1);
     }
-  return { texts, acts };
+  return { texts, acts, platformIds };
 }

@@ -71,7 +71,8 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
         'teachers open Quarterdeck from their course and are signed in.',
     ],
     parts: {
-      'Add a school': 'takes the issuer, the client id and three addresses that the LMS shows for this tool.',
+      'Add a school':
+        'makes a link by which the LMS registers itself, or takes issuer, client id and three addresses by hand.',
       'What the LMS asks for': 'are the addresses of this server, to copy into the LMS.',
       Test:
         'asks the LMS for its keys, for a token, for the members of a course and for its gradebook, and ' +

@@ -47,13 +47,15 @@ function previewCall(parts: CallParts): BoundCall {
   return bind(previewErasure, async ({ userId }, context) => {
     const account = await parts.identity.accounts.findById(userId);
     if (!account) return refusedBy('ID3', unknownText);
-    const { texts, acts } = await countActs(userId, parts);
+    const { texts, acts, platformIds } = await countActs(userId, parts);
+    const platforms = await Promise.all([...platformIds].map(parts.readModels.platform));
     return {
       fullName: account.fullName,
       email: account.email,
       texts: [...texts].map(([kind, count]) => ({ kind, count })),
       acts,
       openGames: await openGamesOf(userId, parts),
+      gradedAt: [...new Set(platforms.map((platform) => platform?.name ?? 'the school’s LMS'))],
       // The caller is an Administrator who can sign in, so nobody else is the last one.
       refusal: userId === actorOf(context).userId ? ownText : null,
     };

@@ -60,10 +60,10 @@ function correctEmailCall(parts: CallParts, { background }: TurnRunContext): Bou
 
 /** Handlers of sign-in links issued by an instructor, and of an e-mail to which none arrives. */
 export function signInLinkHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
-  const { readModels, passwordMailer } = parts;
+  const { readModels, identity, passwordMailer } = parts;
   return [
     correctEmailCall(parts, processes),
-    bind(makeSignInLinks, async ({ emails }, context) => {
+    bind(makeSignInLinks, async ({ emails, ends_mailed: endsMailed }, context) => {
       const game = gameOf(context);
       const wanted = emails && new Set(emails.map(emailKey));
       const people = (await withoutPassword(game, parts)).filter(
@@ -74,6 +74,7 @@ export function signInLinkHandlers(parts: CallParts, processes: TurnRunContext):
       const links: ResponseOf<typeof makeSignInLinks>['links'] = [];
       for (const account of people.filter((each) => !isElsewhere(each))) {
         const { teamId } = game.members[account.userId] ?? {};
+        if (endsMailed) await identity.passwordLinks.end(account.userId);
         links.push({
           full_name: account.fullName,
           email: account.email,

@@ -36,6 +36,8 @@ export type PasswordLinks = {
    * working. A mailed and a shown one work side by side, until a password is chosen with either.
    */
   issue(userId: number, way: LinkWay, lifetimeMilliseconds: number): Promise<string>;
+  /** Ends every link of an account, and drops the mails that wait to bring one. */
+  end(userId: number): Promise<void>;
   /** Notes that the page of a link was opened; nothing for one that no longer works. */
   open(token: string): Promise<void>;
   /** When each of these people last opened a link, with which they have not chosen a password yet. */
@@ -63,7 +65,7 @@ export function createPasswordLinks({
 }: {
   readonly accounts: Accounts;
   readonly tokens: OneTimeTokens;
-  readonly store: Pick<IdentityStore, 'openToken' | 'openedAt'>;
+  readonly store: Pick<IdentityStore, 'openToken' | 'openedAt' | 'removeTokensOf' | 'removeLinkMails'>;
   readonly limit: SignInLimit;
   readonly clock: IdentityEnvironment['clock'];
   readonly mode: PasswordMode;
@@ -91,6 +93,11 @@ export function createPasswordLinks({
       way === 'mailed'
         ? tokens.add(purposes.mailed, userId, lifetimeMilliseconds)
         : tokens.issue(purposes.shown, userId, lifetimeMilliseconds),
+
+    async end(userId) {
+      await store.removeLinkMails(userId);
+      await store.removeTokensOf(userId);
+    },
 
     async open(token) {
       const found = await find(token);

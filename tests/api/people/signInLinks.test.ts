@@ -87,4 +87,11 @@ test('a list of links leaves a mailed invitation alone: both work, until a passw
   expect(await choose(wim.shown)).toEqual({ passwordChanged: false });
   const wout = await invite('wout@school.test');
   expect(await choose(wout.shown)).toEqual({ passwordChanged: true });
+  // Unless a mail went to the wrong person.
+  const wanda = await invite('wanda@school.test');
+  const [last] = (await instructor.succeed(makeSignInLinks, shared.ids, { ends_mailed: true })).links.filter(
+    ({ email }) => email === 'wanda@school.test',
+  );
+  expect(await choose(wanda.mailed)).toEqual({ passwordChanged: false });
+  expect(await choose(tokenOf(last?.link))).toEqual({ passwordChanged: true });
 });

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadAudit, exportGameAudit } from '../../../contracts/calls/audit.ts';
+import { previewErasure } from '../../../contracts/calls/erasure.ts';
 import {
   changeGrade,
   loadGrades,
@@ -107,6 +108,9 @@ test('[SG7] each score is taken once; who never came from the course is told, an
   ]);
   expect(sent()).toEqual(['subject-canary-ada', 'subject-canary-ben']);
   expect((await people.ada.succeed(loadOwnGrades, ids, {})).grades).toMatchObject([{ sent_to: ['FIN 410'] }]);
+  const gradedAt = async (mailbox: string) =>
+    (await people.admin.succeed(previewErasure, {}, { userId: product.userIdOf(mailbox) })).gradedAt;
+  expect([await gradedAt('ada'), await gradedAt('chloe')]).toEqual([['Harbor Moodle'], []]);
 });
 
 test('[SG7] a sending that was interrupted goes on by itself, and repeats nothing', async () => {

@@ -250,12 +250,14 @@ test('[PG4] a guest is called so among the users, and nobody has invited one', a
       refusal: null,
       texts: [],
       openGames: [],
+      gradedAt: ['Harbor Moodle'],
     }),
   };
   openAnswered(routes, '/admin/users', answers, { userId: 1, fullName: 'Morgan', role: 'Administrator' });
   expect((await screen.findByTitle('Practices without an account')).textContent).toBe('Guest');
   pressButton('Erase Guest');
   await screen.findByText('the account of Guest, with its sessions and links');
+  screen.getByText('Grades already sent to Harbor Moodle stay there.');
 });
 
 test('the first Administrator reads the whole rule for the password, and is inside after one form', async () => {

@@ -101,6 +101,22 @@ test('its address leads people on the roster through sign-in back to the code', 
   expect(takeReturnRoute()).toBe(`/join/${code}`);
 });
 
+test('a code that is not shown now stays typed, and is tried again', async () => {
+  let isShown = false;
+  const page = openAnswered([{ path: '/join/:code', element: <JoinScreen /> }], `/join/${code}`, {
+    '/join/look-up': () =>
+      isShown
+        ? { ...asked, teams: [{ team_id: 11, team_num: 1, team_name: 'Pier One Bank', places_free: 2 }] }
+        : { errors: ['The code works while it is shown.'], rule: 'JC10', correlationId: code },
+  });
+  await screen.findByText('The code works while it is shown.');
+  screen.getByDisplayValue(code);
+  isShown = true;
+  pressButton('Continue');
+  await screen.findByRole('button', { name: 'Join Pier One Bank' });
+  expect(page.address()).toBe(`/join/${code}`);
+});
+
 const asked = {
   ...{ game_id: 2, game_name: 'Pocket League', own_team_id: null, placement: 'choose', is_waiting: false },
 };

@@ -1,6 +1,6 @@
 // Proves the tabs of people and of mails: what each person needs, what can be done about it, and what it asks of the
 // server.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { invitedRecord } from '../../../client/samples/shownRoster.ts';
 import { answerWith, bodiesOf, copied, course, link, open, press, setUp, tearDown } from './rosterPage.tsx';
@@ -35,6 +35,10 @@ test('people are listed one by one, those who need something first, each with wh
   press('Change and send');
   expect(bodiesOf('/correct-email')).toEqual([]);
   fireEvent.change(field, { target: { value: 'wes@school.example' } });
+  cleanup();
+  await open('');
+  press('Change e-mail: Wes Carter');
+  screen.getByDisplayValue('wes@school.example');
   press('Change and send');
   await waitFor(() =>
     expect(bodiesOf('/correct-email')).toEqual([{ user_id: 7, email: 'wes@school.example' }]),
@@ -48,6 +52,24 @@ test('people are listed one by one, those who need something first, each with wh
   });
   press('Copy link: Milo Reyes');
   await waitFor(() => expect(copied).toHaveBeenCalledWith(link));
+});
+
+test('links that are handed out leave the mailed ones alone, or end them', async () => {
+  answerWith({ record: invitedRecord });
+  await open('');
+  press('Sign-in Links');
+  screen.getByText('2 people have chosen a password and need none.');
+  screen.getByText(/2 mailed links stop working at once/);
+  press('Cancel');
+  expect(bodiesOf('/sign-in-links')).toEqual([]);
+  press('Sign-in Links');
+  expect(
+    screen.getByRole<HTMLInputElement>('radio', { name: /^For the 5 who never signed in/ }).checked,
+  ).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /^For everybody, and end the mailed links/ }));
+  press('Show 5 links');
+  await screen.findByRole('table', { name: 'Sign-in links' });
+  expect(bodiesOf('/sign-in-links')).toEqual([{ ends_mailed: true }]);
 });
 
 test('the mails are listed with what became of them, and since when the mail server has not answered', async () => {
