@@ -18,6 +18,7 @@ import { createQueryClient } from './call/queryClient.ts';
 import { unregisterBackgroundWorkers } from './frame/backgroundWorkers.ts';
 import { logUncaughtErrors } from './frame/errorLog.ts';
 import { keepWorkingTranslated } from './frame/translatedPage.ts';
+import { loadPastFor } from './history/HistoryGate.tsx';
 import { appRoutes } from './routes.tsx';
 import { isSessionOver } from './session/renewal.ts';
 import { rememberReturnRoute } from './session/returnRoute.ts';
@@ -33,6 +34,7 @@ leaveComposedKeys();
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 sawEpoch(holdPageAnswers(document));
+loadPastFor(location.search);
 
 /** Longer than running the loaded scripts takes, and too short to be noticed. */
 const partsMilliseconds = 150;

@@ -6,9 +6,15 @@ import { loadChunk } from '../lib/loadChunk.ts';
 import { useIsStudent } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 
-const Theatre = lazy(async () => ({
+const loadTheatre = async () => ({
   default: (await loadChunk(() => import('./theatre/Theatre.tsx'))).Theatre,
-}));
+});
+const Theatre = lazy(loadTheatre);
+
+/** Loads what shows the past for a page that opens in it, beside the screen that is shown there. */
+export function loadPastFor(search: string): void {
+  if (asksForHistory(new URLSearchParams(search))) void loadTheatre();
+}
 
 /**
  * Whether the address requests the past of a game and the person may see one: overseers of games, and

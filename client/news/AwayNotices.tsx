@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listNews } from '../../contracts/calls/news.ts';
 import { loadTalk } from '../../contracts/calls/talk.ts';
@@ -116,9 +116,10 @@ export function AwayNotices(): ReactNode {
   }, [away, lockdown, clock]);
   // Nobody is asked who does not look; and then it says how long ago it was.
   const isInSight = useDocumentVisibility() === 'visible';
-  const permission = useNoticePermission();
-  return (
-    missed &&
-    isInSight && <MissedFreeze freeze={missed} permission={permission} onEnd={() => setMissed(null)} />
-  );
+  return missed && isInSight && <Missed freeze={missed} onEnd={() => setMissed(null)} />;
+}
+
+/** Asks what the browser permits only now: each look at it waits for another process. */
+function Missed(missed: Omit<ComponentProps<typeof MissedFreeze>, 'permission'>): ReactNode {
+  return <MissedFreeze {...missed} permission={useNoticePermission()} />;
 }

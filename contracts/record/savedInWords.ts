@@ -91,9 +91,9 @@ export function toldCells(parts: readonly SavedCell[]): readonly string[] {
 }
 
 /** `saved CDs, Retail CDs: 36-Month CD, Offer Rate 1.700 → 1.400 and 14 more cells`, without its author. */
-export function savedText(saved: Saved, names: NameLookup): string {
+export function savedText(saved: Saved, names: NameLookup, cells = savedInWords(saved, names)): string {
   const { title } = areaNamed(saved.area);
-  const told = toldCells(savedInWords(saved, names));
+  const told = toldCells(cells);
   const shown = told.slice(0, told.length > toldMax ? 1 : toldMax);
   const rest = told.length - shown.length;
   const more = rest === 0 ? '' : ` and ${some(rest, 'more cell')}`;

@@ -9,7 +9,7 @@ const p95MillisecondsMax = 100;
 
 type SeekNotes = { pressedAt?: number; paints?: number[] };
 
-/** From a press on the steps of a long quarter to the paint of the grid at that moment, for moments far apart. */
+/** From a press on the steps of a long quarter to the paint of what that step changed, for moments far apart. */
 export async function replayStep(directory: string): Promise<readonly Figure[]> {
   const product = await startProduct({
     directory,
@@ -25,7 +25,7 @@ export async function replayStep(directory: string): Promise<readonly Figure[]> 
   await page.goto(`/game/${gameId}/decisions/${teamId}/cds?view=history`);
   const slider = page.getByRole('slider', { name: 'Steps of the quarter' });
   await slider.waitFor();
-  const cell = `[data-row="${rowIds[0]}"][data-field="capThousands"]`;
+  const cell = `[data-row="${rowIds[0]}"][data-field="capThousands"][data-changed]`;
   await page.locator(cell).waitFor();
   const opened = performance.now() - begun;
   await page.evaluate((selector) => {

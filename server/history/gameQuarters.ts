@@ -1,19 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
-import type { NameLookup } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
-import { type TeamQuarter, type TeamStep, teamSteps } from './teamSteps.ts';
+import { type TeamDeed, type TeamQuarter, teamDeeds } from './teamSteps.ts';
 
 /** Counts of a team's acts in a quarter. */
 export type QuarterSummary = TeamQuarter & {
-  readonly first: TeamStep;
-  readonly last: TeamStep;
+  readonly first: TeamDeed;
+  readonly last: TeamDeed;
   /** Steps by kind, in the order of first occurrence. */
   readonly counts: ReadonlyMap<DeedKind, number>;
   readonly userIds: readonly number[];
 };
 
-function summaryOf(quarter: TeamQuarter, steps: readonly TeamStep[]): QuarterSummary | undefined {
+function summaryOf(quarter: TeamQuarter, steps: readonly TeamDeed[]): QuarterSummary | undefined {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return undefined;
@@ -27,11 +26,10 @@ function summaryOf(quarter: TeamQuarter, steps: readonly TeamStep[]): QuarterSum
 export async function gameQuarters(
   history: GameHistory,
   quarters: readonly TeamQuarter[],
-  names: NameLookup,
 ): Promise<readonly QuarterSummary[]> {
   const found: QuarterSummary[] = [];
   for (const quarter of quarters) {
-    const summary = summaryOf(quarter, teamSteps(history, quarter, names));
+    const summary = summaryOf(quarter, teamDeeds(history, quarter));
     if (summary) found.push(summary);
     await nextTurn();
   }

@@ -1,10 +1,10 @@
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
-import { eventInWords } from '../../contracts/features/eventWords.ts';
+import { eventInWords, eventKind } from '../../contracts/features/eventWords.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { SavedCell } from '../../contracts/record/savedCell.ts';
-import { savedInWords } from '../../contracts/record/savedInWords.ts';
+import { savedInWords, savedText } from '../../contracts/record/savedInWords.ts';
 import { placeId } from '../../contracts/record/talkPlace.ts';
 import { cellsIn, type NameLookup } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
@@ -13,12 +13,16 @@ import type { GameHistory } from './gameHistory.ts';
 export type TeamQuarter = { readonly gameId: number; readonly teamId: number; readonly turn: number };
 
 /** An act in a quarter that a person might look for, with its moment. */
-export type TeamStep = {
+export type TeamDeed = {
   readonly position: Position;
   readonly at: string;
   /** Null if the server itself acted. */
   readonly userId: number | null;
   readonly kind: DeedKind;
+};
+
+/** An act in words. */
+export type TeamStep = TeamDeed & {
   /** What was done, without the actor. */
   readonly text: string;
   /** The area of a save or a remark, and its filter choice. */
@@ -92,34 +96,31 @@ function askersOf(events: readonly Fact[]): ReadonlyMap<number, number> {
   );
 }
 
-type OfQuarter = {
-  readonly names: NameLookup;
-  readonly scenarios: ReadonlyMap<number, string>;
-  readonly askers: ReadonlyMap<number, number>;
-};
+type OfQuarter = { readonly names: NameLookup; readonly scenarios: ReadonlyMap<number, string> };
 
-function stepOf(event: Fact, { names, scenarios, askers }: OfQuarter): TeamStep {
+/** Who did what kind of act; a forecast is completed by the server, and the act of who asked for it. */
+function doneBy(event: Fact, askers: ReadonlyMap<number, number>): Pick<TeamDeed, 'userId' | 'kind'> {
+  return event.type === 'ForecastCompleted'
+    ? { userId: askers.get(event.data.forecast) ?? null, kind: 'forecast' }
+    : { userId: event.metadata.actor.userId, kind: eventKind(event) };
+}
+
+function stepOf({ event, ...deed }: TeamDeed & { event: Fact }, { names, scenarios }: OfQuarter): TeamStep {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
+  const changes = saved ? savedInWords(saved, names) : [];
   const intraturnId = 'intraturnId' in event.data ? event.data.intraturnId : null;
   const place = event.type === 'RemarkMade' ? event.data.place : null;
+  const text = saved ? savedText(saved, names, changes) : eventInWords(event, names).text;
   return {
-    position: event.position,
-    at: event.metadata.at,
-    userId: event.metadata.actor.userId,
-    ...eventInWords(event, names),
-    // Computed by the server, and an act of who asked for it.
-    ...(event.type === 'ForecastCompleted' && {
-      userId: askers.get(event.data.forecast) ?? null,
-      kind: 'forecast' as const,
-      text: `ran forecast ${event.data.forecast}`,
-    }),
+    ...deed,
+    text: event.type === 'ForecastCompleted' ? `ran forecast ${event.data.forecast}` : text,
     area: saved?.area ?? place?.area ?? null,
     filter: saved?.filter ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
     intraturnId: intraturnId ?? null,
     scenario: scenarios.get(intraturnId ?? 0) ?? null,
     subject: subjectOf(event),
-    changes: saved ? savedInWords(saved, names) : [],
+    changes,
   };
 }
 
@@ -171,21 +172,40 @@ function openedAt(history: GameHistory, gameId: number): Position {
 }
 
 /**
- * The steps of a quarter: people's acts with a visible effect. The first quarter of a team is opened a moment
- * before the game is: that step is dated to the opening of the game. `events` are those of the quarter, with
- * texts opened if they are to be shown.
+ * People's acts of a quarter with a visible effect, each with its event. The first quarter of a team is opened a
+ * moment before the game is: that act is dated to the opening of the game.
+ */
+export function teamDeeds(
+  history: GameHistory,
+  quarter: TeamQuarter,
+  events: readonly Fact[] = toldEvents(history, quarter),
+): readonly (TeamDeed & { readonly event: Fact })[] {
+  const opened = openedAt(history, quarter.gameId);
+  const askers = askersOf(events);
+  return events
+    .filter((event) => event.position >= opened || opens(event))
+    .map((event) => ({
+      position: Math.max(event.position, opened),
+      at: event.metadata.at,
+      ...doneBy(event, askers),
+      event,
+    }))
+    .filter(({ kind }) => isStep(kind));
+}
+
+/**
+ * The acts of a quarter in words, or only those after a position. `events` are those of the quarter, with texts
+ * opened if they are to be shown.
  */
 export function teamSteps(
   history: GameHistory,
   quarter: TeamQuarter,
   names: NameLookup,
   events: readonly Fact[] = toldEvents(history, quarter),
+  after: Position = startOfLog,
 ): readonly TeamStep[] {
-  const opened = openedAt(history, quarter.gameId);
-  const ofQuarter = { names, scenarios: scenariosOf(events), askers: askersOf(events) };
-  return events
-    .filter((event) => event.position >= opened || opens(event))
-    .map((event) => stepOf(event, ofQuarter))
-    .filter(({ kind }) => isStep(kind))
-    .map((step) => ({ ...step, position: Math.max(step.position, opened) }));
+  const ofQuarter = { names, scenarios: scenariosOf(events) };
+  return teamDeeds(history, quarter, events)
+    .filter(({ position }) => position > after)
+    .map((deed) => stepOf(deed, ofQuarter));
 }

@@ -60,6 +60,8 @@ const withoutTakenBack =
 export function createPast({ parts, processes, chainKey, projections, bind }: Present): Past {
   const { store } = parts;
   const historyOf = createHistoryCache(store, projectionSet(projections));
+  /** The moment last asked for of each game: a screen asks several calls of one. */
+  const latest = new WeakMap<GameHistory, { readonly position: Position; readonly moment: Moment }>();
   async function reached(gameId: number): Promise<GameHistory> {
     const history = historyOf(gameId);
     await history.reach(await store.headPosition());
@@ -71,6 +73,8 @@ export function createPast({ parts, processes, chainKey, projections, bind }: Pr
     historyOf: reached,
     async momentOf(gameId, position) {
       const history = historyOf(gameId);
+      const known = latest.get(history);
+      if (known?.position === position) return known.moment;
       await history.reach(position);
       const at = history.momentAt(position);
       if (at === undefined) return undefined;
@@ -82,7 +86,7 @@ export function createPast({ parts, processes, chainKey, projections, bind }: Pr
       const unsavedOf = () => new Map<number, never>();
       const then = { store: past, commandHandlers, environment };
       let bound: ReadonlyMap<string, Handler> | undefined;
-      return {
+      const moment: Moment = {
         readModels,
         handlerOf(path) {
           bound ??= new Map(
@@ -94,6 +98,8 @@ export function createPast({ parts, processes, chainKey, projections, bind }: Pr
           return bound.get(path);
         },
       };
+      latest.set(history, { position, moment });
+      return moment;
     },
   };
 }

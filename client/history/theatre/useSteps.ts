@@ -3,7 +3,7 @@ import { useContext, useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../../contracts/calls/history.ts';
-import { StateSourceContext, useLoad } from '../../call/queries.ts';
+import { loadKey, StateSourceContext, useLoad } from '../../call/queries.ts';
 import { useIsStudent } from '../../session/session.ts';
 import type { HistoryStep, Person } from '../steps/steps.ts';
 
@@ -16,13 +16,21 @@ export function useQuarterAt(
   position: number | null,
 ): { readonly turn: number | undefined; readonly error: Error | null; readonly again: () => void } {
   const [last, setLast] = useState<number | undefined>(undefined);
-  const { load } = useContext(StateSourceContext);
+  const source = useContext(StateSourceContext);
+  const client = useQueryClient();
   const isStudent = useIsStudent();
   const { data, error, refetch } = useQuery({
     queryKey: ['historyQuarter', gameId, position],
     queryFn: async ({ signal }) => {
-      const options = position === null ? { signal } : { signal, asOf: position };
-      const { gameDetails } = await load(loadGame, { game: gameId }, {}, options);
+      const params = { game: gameId };
+      // The game of now is on the page, or on its way.
+      const { gameDetails } =
+        position === null
+          ? await client.ensureQueryData({
+              queryKey: loadKey(source, loadGame, params, {}),
+              queryFn: () => source.load(loadGame, params, {}),
+            })
+          : await source.load(loadGame, params, {}, { signal, asOf: position });
       // The currently open quarter is closed to them.
       if (isStudent && position === null) return gameDetails.turns_completed;
       return Math.min(gameDetails.turns_completed + 1, gameDetails.turns_allowed);

@@ -156,7 +156,9 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const { type } = useLoad(loadGame, { game: gameId }, {}).data?.gameDetails ?? {};
   // A step that the filters leave out is shown too, if a link or an earlier choice led to it.
   const targetStep = allSteps[target === null ? 0 : Math.max(0, indexAt(allSteps, target))];
-  const shownStep = isThere ? targetStep : undefined;
+  // While another moment is loading, the previous one stays with what it changed.
+  const lastStep = allSteps[showing.shown === null ? -1 : indexAt(allSteps, showing.shown)];
+  const shownStep = isThere ? targetStep : lastStep?.position === showing.shown ? lastStep : undefined;
   const quarterOf = { gameId, teamId, turn, isLite: type === 'Lite' };
   const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
   const { goToPosition, goTo } = goingBy(answers, steps, (position) => {

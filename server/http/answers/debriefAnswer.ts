@@ -6,7 +6,7 @@ import { talkAbout } from '../../../contracts/record/talkAbout.ts';
 import { byKey } from '../../../contracts/values.ts';
 import { type FoundMoments, foundMoments } from '../../history/foundMoments.ts';
 import { isOfTeam } from '../../history/ownPast.ts';
-import { teamSteps } from '../../history/teamSteps.ts';
+import { teamDeeds } from '../../history/teamSteps.ts';
 import { keptCellsOf } from '../../readers/keptCells.ts';
 import { usedDecisionSet } from '../../readers/usedDecisionSet.ts';
 import { mendedSince, openingProblems } from '../../reports/openingProblems.ts';
@@ -76,7 +76,7 @@ function momentsOf(
   found: readonly FoundMoments[],
 ): Debrief['moments'] {
   if (!reader.seesAll && !options.areHistoriesOpen) return [];
-  const steps = teamSteps(history, { gameId, teamId, turn }, { person: String, team: String }).filter(
+  const steps = teamDeeds(history, { gameId, teamId, turn }).filter(
     (step) => reader.seesAll || isOfTeam(step),
   );
   const strongest = found.flatMap(({ moments }) => moments.slice(0, 1)).slice(0, momentsMax);

@@ -41,8 +41,7 @@ export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundC
       (__, index) => index + 1,
     );
     const asked = teamIds.flatMap((teamId) => turns.map((turn) => ({ gameId, teamId, turn })));
-    // No sentences are shown here, so names are not needed.
-    const found = await gameQuarters(history, asked, { person: String, team: String });
+    const found = await gameQuarters(history, asked);
     return {
       quarters: found.map(({ teamId, turn, first, last, counts, userIds }) => ({
         team_id: teamId,

@@ -36,12 +36,11 @@ function stepsCall(parts: CallParts, past: Past): BoundCall {
     const told = toldEvents(history, quarter);
     const events = await texts.openEvents(told);
     const said = await saidWords(told, actor, game, parts);
-    const all = teamSteps(history, quarter, names, events);
     const turn = turnEvents(history, quarter);
     const isLite = game.type === 'Lite';
     const byPosition = new Map(turn.map((event) => [event.position, event]));
-    const steps = all.filter(
-      (step) => step.position > after && (seesAll || (step.position <= through && isOfTeam(step))),
+    const steps = teamSteps(history, quarter, names, events, after).filter(
+      (step) => seesAll || (step.position <= through && isOfTeam(step)),
     );
     const actors = await namesOf(
       steps.flatMap(({ userId }) => (userId === null ? [] : [userId])),

@@ -105,14 +105,15 @@ test('a link to another screen of the team stays in the past, one elsewhere and 
   await shows('Game at now');
 });
 
-test('if a moment cannot be loaded the last one stays, with a message, and loading is retried', async () => {
-  const server = school();
+test('if a moment cannot be loaded the last one stays with its change, with a message, and loading is retried', async () => {
+  const server = school(saves.map((step) => ({ ...step, subject: `note ${step.position / 10}` })));
   show('/game/1/team/1?view=history&at=10', server);
   await shows('Game at 10');
   server.away.add(30);
   fireEvent.keyDown(slider(), { key: 'End' });
   await screen.findByText(/^This moment could not be loaded\. The one before it is still shown\.$/);
   await shows('Game at 10');
+  screen.getByText('note 1', { selector: 'mark' });
   server.away.clear();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await shows('Game at 30');

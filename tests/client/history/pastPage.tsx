@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import { CallFailed, type PathParams } from '../../../client/call/call.ts';
 import { StateSourceContext, useAct, useIsPast, useLoad } from '../../../client/call/queries.ts';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
+import { ShownSubjectContext } from '../../../client/contexts/shownSubject.ts';
 import { HistoryGate } from '../../../client/history/HistoryGate.tsx';
 import { ClockContext } from '../../../client/lib/useNow.ts';
 import { type Live, LiveContext, useLive } from '../../../client/live/LiveContext.ts';
@@ -70,6 +71,7 @@ function Screen(): ReactNode {
   const live = useLive();
   const clock = useContext(ClockContext);
   const isPast = useIsPast();
+  const subject = useContext(ShownSubjectContext);
   const game = useLoad(loadGame, { game: 1 }, {});
   useLoad(selectNoteSections, {}, {});
   const { act } = useAct(saveTeamNotes, { showsFailure: true });
@@ -77,6 +79,7 @@ function Screen(): ReactNode {
     <>
       <h1>{game.data?.gameDetails.game_name ?? 'loading'}</h1>
       <p>{`${isPast ? 'past' : 'today'}, ${live ? 'live' : 'alone'}, ${clock.now().toISOString()}`}</p>
+      {subject !== null && <mark>{subject}</mark>}
       <button
         type="button"
         onClick={() => void act({ team: 1 }, {}).then(acted, (failure: Error) => acted(failure.message))}
