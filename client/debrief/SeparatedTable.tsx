@@ -20,6 +20,7 @@ export function SeparatedTable({ debrief }: { readonly debrief: GameDebrief }): 
     banks.some(({ bars }) => bars?.some((bar) => bar.cause === cause)),
   );
   const most = Math.max(...banks.flatMap(({ bars }) => bars?.map(({ amount }) => Math.abs(amount)) ?? []), 0);
+  const hasFailed = figure === 'Stock Price' && banks.some(({ failed_turn: failed }) => failed !== null);
   const from = still === null ? '' : ` (${figureText(still, decimals)})`;
   const later = `${figure.toLowerCase()} two years after the last quarter, ${unitTexts[figure]}`;
   return (
@@ -37,9 +38,11 @@ export function SeparatedTable({ debrief }: { readonly debrief: GameDebrief }): 
             </tr>
           </thead>
           <tbody>
-            {banks.map(({ team_name: name, is_own: isOwn, bars, end }) => (
+            {banks.map(({ team_name: name, is_own: isOwn, failed_turn: failed, bars, end }) => (
               <tr key={name} data-own={isOwn || undefined}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name} {failed !== null && <small>failed in Qtr {failed}</small>}
+                </th>
                 {bars ? (
                   <>
                     {present.map((cause) => (
@@ -63,7 +66,10 @@ export function SeparatedTable({ debrief }: { readonly debrief: GameDebrief }): 
           </tbody>
         </table>
       </section>
-      <p className={styles.foot}>{chanceText(debrief)} A dash: nobody changed the group.</p>
+      <p className={styles.foot}>
+        {chanceText(debrief)} A dash: nobody changed the group.
+        {hasFailed && ' Of a bank that failed the price is that of an opening share.'}
+      </p>
     </Card>
   );
 }

@@ -20,11 +20,16 @@ import { SeparatedTable } from './SeparatedTable.tsx';
 type Own = NonNullable<GameDebrief['own']>;
 type Props = { readonly debrief: GameDebrief; readonly own: Own };
 
-/** `You came 1st of 5 with 57.4 points.` */
-function placeText({ place, score }: Own, { bank_count: count, score_of: scoreOf }: GameDebrief): string {
+/** `You came 1st of 5 with 57.4 points.`, and that one's bank failed. */
+function placeText({ place, score }: Own, debrief: GameDebrief): string {
+  const { bank_count: count, score_of: scoreOf, banks } = debrief;
+  const failed = banks.find(({ is_own: isOwn }) => isOwn)?.failed_turn ?? null;
+  const told = failed === null ? '' : ` Your bank failed in Qtr ${failed}.`;
   const unit = scoreOf === 'points' ? ' points' : '';
   const scored = score === null ? '' : ` with ${figureTexts[scoreOf].text(score)}${unit}`;
-  return place === null ? `You ended${scored}.` : `You came ${ordinal(place)} of ${count}${scored}.`;
+  return place === null
+    ? `You ended${scored}.${told}`
+    : `You came ${ordinal(place)} of ${count}${scored}.${told}`;
 }
 
 /** The debrief of a student: what decided about the own bank, who decided it, and the others as far as shown. */

@@ -136,5 +136,6 @@ export function awardText({ award, value, from }: Award): string {
   if (award === 'Best margin') return `${value.toFixed(2)}% on average`;
   if (award === 'Safest') return `never below ${value.toFixed(1)}% leverage`;
   if (award === 'Sharpest forecasts') return `missed net income by ${value.toFixed(1)}% on average`;
-  return `place ${from?.place ?? 0} in Qtr ${from?.turn_num ?? 0}, ${(from?.place ?? 0) - value} at the end`;
+  if (!from) return `${counted(value, 'place')} up from its worst quarter`;
+  return `place ${from.place} in Qtr ${from.turn_num}, ${from.place - value} at the end`;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { bankLetter } from '../../contracts/banking/gameMoments.ts';
+import { byLetter } from '../../contracts/banking/gameMoments.ts';
 import type { GameDebrief } from '../../contracts/calls/gameDebrief.ts';
 import { lessonViewIn } from '../addresses/lessonAddress.ts';
 
@@ -24,12 +24,16 @@ export function useProjected() {
   };
 }
 
-/** A debrief in which every bank stands under the letter of its place. */
+/** A debrief in which every bank stands under its letter, and nothing tells its place. */
 export function withoutNames(debrief: GameDebrief): GameDebrief {
-  const letters = new Map(debrief.banks.map(({ team_name: name }, place) => [name, bankLetter(place)]));
+  const letters = new Map(debrief.banks.map(({ team_name: name, letter }) => [name, letter ?? name]));
   const hidden = <Named extends { readonly team_name: string }>(named: Named): Named => ({
     ...named,
     team_name: letters.get(named.team_name) ?? named.team_name,
   });
-  return { ...debrief, banks: debrief.banks.map(hidden), awards: debrief.awards.map(hidden) };
+  return {
+    ...debrief,
+    banks: debrief.banks.toSorted(byLetter).map(hidden),
+    awards: debrief.awards.map((award) => ({ ...hidden(award), from: null })),
+  };
 }

@@ -143,13 +143,20 @@ function WhoDidWhat({ market }: { readonly market: Market }): ReactNode {
     { title: 'Net income', isWide: true, cell: ({ net_income: income }) => textOrDash('net_income', income) },
     { title: 'Price', cell: ({ stock_price: price }) => <b>{textOrDash('stock_price', price)}</b> },
   ];
-  const rows: readonly Row[] = [...banks, { team_id: null, team_name: 'Mean of all banks', ...mean }];
+  const rows: readonly Row[] = [
+    ...banks,
+    ...(Object.values(mean).some((of) => of !== null)
+      ? [{ team_id: null, team_name: 'Mean of all banks', ...mean }]
+      : []),
+  ];
   return (
     <FiguresTable
       at="market"
       title="Who did what"
       remark={`${note}; change on ${turn === 1 ? 'the opening' : `Qtr ${turn - 1}`}`}
-      columns={columns.filter(({ title }) => title !== 'Price' || mean.stock_price !== null)}
+      columns={columns.filter(
+        ({ title }) => title !== 'Price' || rows.some(({ stock_price: price }) => price !== null),
+      )}
       rows={rows}
       isOwn={({ team_id: id }) => id === teamId}
     >

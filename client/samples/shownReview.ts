@@ -1,4 +1,5 @@
 import { type Cause, causes } from '../../contracts/banking/causes.ts';
+import { bankLetter } from '../../contracts/banking/gameMoments.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { DebriefBank, GameDebrief } from '../../contracts/calls/gameDebrief.ts';
 import type { loadMarket, MarketBank } from '../../contracts/calls/market.ts';
@@ -47,6 +48,8 @@ const bank = (
   own: Partial<DebriefBank> = {},
 ): DebriefBank => ({
   ...{ team_id, team_name, is_own: false, bars: bars(amounts), end, turning: null, found: [null, 2, null] },
+  // As if drawn.
+  ...{ letter: bankLetter((team_id * 3) % 5), failed_turn: null },
   ...own,
 });
 const moment = (
@@ -96,13 +99,13 @@ export const shownClassDebrief: GameDebrief = {
     bank(4, 'Anchor National', 49.13, {
       ...{ Lending: -22.71, Deposits: 6.14, Rivals: -6.11, Economy: -1.93, Chance: 0.04 },
     }),
-    bank(5, 'Northquay Bank', 20.03, {
-      Lending: -49.53,
-      Spending: -2.24,
-      Rivals: -3.67,
-      Economy: 1.75,
-      Chance: 0.02,
-    }),
+    bank(
+      5,
+      'Northquay Bank',
+      20.03,
+      { Lending: -49.53, Spending: -2.24, Rivals: -3.67, Economy: 1.75, Chance: 0.02 },
+      { failed_turn: 6 },
+    ),
   ],
   awards: [
     { award: 'Best margin', team_name: 'First Harbor Bank', is_own: false, value: 3.55, from: null },
@@ -123,7 +126,7 @@ export const shownClassDebrief: GameDebrief = {
 export const shownGameDebrief: GameDebrief = {
   ...shownClassDebrief,
   shown: 'names',
-  banks: shownClassDebrief.banks.map((each) => ({ ...each, is_own: each.team_id === 1 })),
+  banks: shownClassDebrief.banks.map((each) => ({ ...each, letter: null, is_own: each.team_id === 1 })),
   awards: shownClassDebrief.awards.map((each) => ({
     ...each,
     is_own: each.team_name === 'First Harbor Bank',

@@ -13,8 +13,13 @@ export type GameMoment = {
 export const momentKinds = ['Best', 'Worst', 'Turning', 'Patient'] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
-/** `Bank A`: what a bank is called whose name is hidden, by its place from 0. */
+/** `Bank A`: what a bank is called whose name is hidden, by its place from 0 in an order that tells nothing of it. */
 export const bankLetter = (place: number): string => `Bank ${String.fromCharCode(65 + place)}`;
+
+type Lettered = { readonly letter: string | null };
+/** Sorts banks by their letters. */
+export const byLetter = (one: Lettered, other: Lettered): number =>
+  (one.letter ?? '').localeCompare(other.letter ?? '');
 
 /** As it is printed, so that nothing turns that reads 0.00. */
 const shown = (value: number): number => printed(value, 2);

@@ -20,7 +20,11 @@ const bankSchema = z.strictObject({
   /** Null of another bank whose name is hidden, which then stands under a letter. */
   team_id: idSchema.nullable(),
   team_name: z.string(),
+  /** What it is called where names are hidden; null to students, of whom no bank's letter is known. */
+  letter: z.string().nullable(),
   is_own: z.boolean(),
+  /** The quarter in which it failed; null if it did not. */
+  failed_turn: z.int().nullable(),
   /** What moved it from a still world to two years after the last quarter; null while that is worked out. */
   bars: z.array(z.strictObject({ cause: z.enum(causes), amount: z.number() })).nullable(),
   end: z.number().nullable(),
@@ -38,7 +42,7 @@ const awardSchema = z.strictObject({
   is_own: z.boolean(),
   /** Mean margin, least leverage or mean miss in %; places won since its worst quarter. */
   value: z.number(),
-  /** The worst place and its quarter; null of other awards. */
+  /** The worst place and its quarter; null of other awards, and without names, which a place would tell. */
   from: z.strictObject({ turn_num: z.int(), place: z.int() }).nullable(),
 });
 export type Award = z.infer<typeof awardSchema>;
@@ -80,7 +84,7 @@ const gameDebriefSchema = z.strictObject({
   /** Banks of the answer that are still worked out. */
   working: z.int(),
   problems: z.array(z.string()),
-  /** By place; of a student whose class is not shown the others, the own bank alone. */
+  /** By place, or without names by letter; of a student whose class is not shown the others, the own bank alone. */
   banks: z.array(bankSchema),
   awards: z.array(awardSchema),
   own: ownSchema.nullable(),

@@ -49,7 +49,7 @@ export const loadMarket = defineCall({
     prices: z.enum(marketPrices),
     /** The own bank first, the others by number. */
     banks: z.array(bankSchema),
-    /** The plain means of all banks of the game, as every dashboard has them. */
+    /** The plain means of all banks of the game; null where one would tell what the only other bank has. */
     mean: figuresSchema,
     bank_count: z.int(),
   },

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
 import {
   bankLetter,
+  byLetter,
   type GameMoment,
   toldMoments,
   turningPoint,
 } from '../../../contracts/banking/gameMoments.ts';
 import type { DebriefBank, GameDebrief } from '../../../contracts/calls/gameDebrief.ts';
+import type { StandingBank } from '../../../contracts/calls/standing.ts';
 import type { TouchedCell } from '../../../contracts/calls/why.ts';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
@@ -66,19 +69,17 @@ function bankAnswer(
   { team: { teamId, name }, made }: Bank,
   {
     figure,
-    found,
-    isOwn,
-  }: { readonly figure: Figure; readonly found: DebriefBank['found']; readonly isOwn: boolean },
+    ...told
+  }: { readonly figure: Figure } & Pick<DebriefBank, 'found' | 'is_own' | 'letter' | 'failed_turn'>,
 ): DebriefBank {
   const later = made?.causes?.later;
   return {
+    ...told,
     team_id: teamId,
     team_name: name,
-    is_own: isOwn,
     bars: later?.bars.map(({ cause, figures }) => ({ cause, amount: figures[figure] ?? 0 })) ?? null,
     end: later?.end[figure] ?? null,
     turning: turningPoint(momentsIn(made, figure)) ?? null,
-    found,
   };
 }
 
@@ -121,9 +122,32 @@ async function ownAnswer(
   };
 }
 
-/** Another bank without its name, under the letter of its place. */
-const unnamed = (bank: DebriefBank, place: number): DebriefBank =>
-  bank.is_own ? bank : { ...bank, team_id: null, team_name: bankLetter(place) };
+/** The letters of a game's banks, by team id: in an order that its secret seed draws, so that none tells a place. */
+function lettersOf({ seed, teamIds }: GameDocument): ReadonlyMap<number, string> {
+  const drawn = (teamId: number) => hash('sha256', `letter ${seed} ${teamId}`, 'hex');
+  const ordered = teamIds.toSorted((one, other) => (drawn(one) < drawn(other) ? -1 : 1));
+  return new Map(ordered.map((teamId, place) => [teamId, bankLetter(place)]));
+}
+
+/** A bank as students are told it: another one whose name is hidden under its letter, which no name then gives away. */
+const forStudents = ({ letter, ...bank }: DebriefBank, isHidden: boolean): DebriefBank =>
+  isHidden && !bank.is_own
+    ? { ...bank, letter: null, team_id: null, team_name: letter ?? '' }
+    : { ...bank, letter: null };
+
+/** What the banks are compared by for awards. */
+const ratedBanks = (
+  banks: readonly Bank[],
+  counting: readonly CountingTurn[],
+  placesOf: (teamId: number) => StandingBank['places'],
+  { readModels }: CallParts,
+) =>
+  Promise.all(
+    banks.map(async ({ team: { teamId }, dashboard }) => ({
+      ...{ teamId, dashboard, places: placesOf(teamId) },
+      forecasts: await Promise.all(counting.map(({ turn }) => readModels.forecastsOf(teamId, turn))),
+    })),
+  );
 
 /** The debrief of a game, as far as it is worked out and the reader may see it. */
 export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Promise<GameDebrief> {
@@ -140,6 +164,7 @@ export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Pro
   const placesOf = (teamId: number) => all.banks.find(({ team_id: id }) => id === teamId)?.places ?? [];
   const isOwn = (teamId: number): boolean => teamId === reader.teamId;
   const isPractice = game.practiceOf !== undefined;
+  const letters = lettersOf(game);
   const seesOthers = reader.seesAll || isPractice || shown !== 'nothing';
   const seen = teams
     .filter(({ teamId }) => seesOthers || isOwn(teamId))
@@ -162,21 +187,19 @@ export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Pro
   const answers = await Promise.all(
     banks.map(async (bank) => {
       const { found } = await decidedBy(bank);
-      return bankAnswer(bank, { figure, found, isOwn: isOwn(bank.team.teamId) });
+      const { teamId } = bank.team;
+      const failed = all.banks.find(({ team_id: id }) => id === teamId)?.failed_turn ?? null;
+      const letter = letters.get(teamId) ?? null;
+      return bankAnswer(bank, { figure, found, letter, is_own: isOwn(teamId), failed_turn: failed });
     }),
   );
   const last = (teamId: number | null) => placesOf(teamId ?? 0).at(-1) ?? teams.length;
-  const sorted = answers.toSorted((one, other) => last(one.team_id) - last(other.team_id));
-  const rated = seesOthers
-    ? await Promise.all(
-        banks.map(async ({ team: { teamId }, dashboard }) => ({
-          ...{ teamId, dashboard, places: placesOf(teamId) },
-          forecasts: await Promise.all(counting.map(({ turn }) => readModels.forecastsOf(teamId, turn))),
-        })),
-      )
-    : [];
   const isHidden = !reader.seesAll && shown === 'noNames';
-  const named = isHidden ? sorted.map(unnamed) : sorted;
+  const sorted = answers.toSorted((one, other) =>
+    isHidden ? byLetter(one, other) : last(one.team_id) - last(other.team_id),
+  );
+  const rated = seesOthers ? await ratedBanks(banks, counting, placesOf, parts) : [];
+  const named = reader.seesAll ? sorted : sorted.map((bank) => forStudents(bank, isHidden));
   const placeIn = (teamId: number): number => sorted.findIndex(({ team_id: id }) => id === teamId);
   const own = banks.find(({ team }) => isOwn(team.teamId));
   const ownBank = told.banks.find(({ team_id: id }) => isOwn(id));
@@ -190,9 +213,9 @@ export async function gameDebriefAnswer(ended: EndedGame, parts: CallParts): Pro
     working: banks.filter(({ made }) => made === undefined).length,
     problems: problems.map(({ text }) => text),
     banks: named,
-    awards: awardsOf(rated).map(({ teamId, ...award }) => {
+    awards: awardsOf(rated).map(({ teamId, from, ...award }) => {
       const { team_name = '', is_own = false } = named[placeIn(teamId)] ?? {};
-      return { ...award, team_name, is_own };
+      return { ...award, team_name, is_own, from: isHidden ? null : from };
     }),
     own: own ? await ownAnswer(ended, own, (await decidedBy(own)).cells, standing, parts) : null,
   };

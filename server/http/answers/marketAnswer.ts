@@ -102,17 +102,20 @@ export function marketAnswer(
     const dashboard = dashboards.find(({ teamId }) => teamId === team.teamId);
     return dashboard ? [{ team, figures: figuresIn(dashboard, turn) }] : [];
   });
-  const mean = byKey(figureNames, (name) => meanOfKnown(known.map(({ figures }) => figures[name])));
+  const isPublished = (figure: Figure): boolean =>
+    isPublic(turn, publishedWith[figure]) &&
+    (!changes.includes(figure) || isPublic(turn - 1, publishedWith[figure]));
+  // Of two banks a mean would tell what the other one has.
+  const mean = byKey(figureNames, (name) =>
+    known.length > 2 || isPublished(name) ? meanOfKnown(known.map(({ figures }) => figures[name])) : null,
+  );
   const told = known
     .filter(({ team }) => team.teamId === ownId || standingFigures.some((name) => isPublic(turn, name)))
     .toSorted((one, other) => Number(other.team.teamId === ownId) - Number(one.team.teamId === ownId));
   const prices: MarketPrices = told.every(({ team }) => rowsOf(team.teamId)) ? 'offers' : 'books';
   const above = (own: number | null, all: number | null) => (own === null || all === null ? null : own - all);
   const banks = told.map(({ team: { teamId, name }, figures }) => {
-    const isTold = (figure: Figure): boolean =>
-      teamId === ownId ||
-      (isPublic(turn, publishedWith[figure]) &&
-        (!changes.includes(figure) || isPublic(turn - 1, publishedWith[figure])));
+    const isTold = (figure: Figure): boolean => teamId === ownId || isPublished(figure);
     const rows = rowsOf(teamId);
     const priced = {
       ...figures,

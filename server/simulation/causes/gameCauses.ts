@@ -14,8 +14,14 @@ import { figuresOf, unpublished } from './quarterCauses.ts';
  */
 export type GameCauses = SwitchedDifference<MovedBy> & { readonly later: SwitchedDifference<MovedBy> };
 
-/** A bank at the end of a game, and its figures two years on, after a run-on of all banks. */
-export type Ended = { readonly bank: BankState; readonly later: Figures };
+/** A bank at the end of a game, its figures then, and two years on, after a run-on of all banks. */
+export type Ended = { readonly bank: BankState; readonly now: Figures; readonly later: Figures };
+
+/** Figures in which the price is that of an opening share: owners of a bank that failed kept a part of one. */
+function figuresOfGame(bank: BankState): Figures {
+  const { 'Stock Price': price = 0, ...figures } = figuresOf(bank);
+  return { ...figures, 'Stock Price': price / (bank.sharesMerged ?? 1) };
+}
 
 /** A bank at the end of a game in which only some of what happened happens; pauses after each quarter. */
 export function* endedWith(game: PlayedGame, team: number, happens: Happens): Generator<BankGame, Ended> {
@@ -26,7 +32,8 @@ export function* endedWith(game: PlayedGame, team: number, happens: Happens): Ge
     later = state;
     yield state;
   }
-  return { bank: bankAt(end, team), later: figuresOf(bankAt(later, team)) };
+  const bank = bankAt(end, team);
+  return { bank, now: figuresOfGame(bank), later: figuresOfGame(bankAt(later, team)) };
 }
 
 /** What could have moved a bank in a game: its groups that somebody changed, and what was not its own. */
@@ -62,9 +69,9 @@ export function* gameCauses(
   // The game as it was comes first: if it is not the recorded one, nothing else is worth its time.
   for (const on of setsOf(switches).toReversed()) {
     if (ends.has(keyOf(on))) continue;
-    const { bank, later } = yield* endedWith(game, team, (cause) => on.has(cause));
+    const { bank, now, later } = yield* endedWith(game, team, (cause) => on.has(cause));
     if (ends.size === 0 && unpublished(bank) !== unpublished(recorded)) return null;
-    ends.set(keyOf(on), { now: figuresOf(bank), later });
+    ends.set(keyOf(on), { now, later });
   }
   const split = (horizon: 'now' | 'later') =>
     difference(switches, (on) => ends.get(keyOf(on))?.[horizon] ?? {});

@@ -3,7 +3,6 @@ import type { BankGame } from '../model/gameState.ts';
 import { differenceOf } from './difference.ts';
 import { type Ended, endedWith } from './gameCauses.ts';
 import type { PlayedGame, ReplayedQuarter } from './playedGame.ts';
-import { figuresOf } from './quarterCauses.ts';
 
 /** A group of decisions of a quarter, and what the game without it lacks: at its end, and after the run-on. */
 export type MadeMoment = {
@@ -16,7 +15,7 @@ export type MadeMoment = {
 const always = (): boolean => true;
 
 const lacking = (without: Ended, whole: Ended) => ({
-  now: differenceOf(figuresOf(without.bank), figuresOf(whole.bank)),
+  now: differenceOf(without.now, whole.now),
   later: differenceOf(without.later, whole.later),
 });
 

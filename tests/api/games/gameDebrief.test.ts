@@ -1,6 +1,8 @@
 // Proves over HTTP the debrief of a game: moments that are the game played again without them, what moved each bank adding
 // up, people by the cells that they set, and to students only what was shown to their class, never another team's people.
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { updateAdjustments } from '../../../contracts/calls/adjustments.ts';
 import { loadContributions } from '../../../contracts/calls/contributions.ts';
 import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { submitForecast } from '../../../contracts/calls/forecasts.ts';
@@ -65,6 +67,14 @@ beforeAll(async () => {
     if (turn !== 2) await saveRate(people.ada, ids.team, turn, 1, turn === 1 ? 6.5 : 2.5);
     if (turn === 1) await saveRate(people.ben, ids.team, turn, 4, 5.75);
     if (turn < 3) await saveRate(people.chloe, other, turn, 2, 6);
+    // More than its capital.
+    const event = { event_id: 1, income: 0, expense: 90_000, invest_purchase_id: null, team_turn_id: other };
+    const added = [{ team_turn_adjustment_id: -1, ...event }];
+    if (turn === 3)
+      await people.instructor.succeed(updateAdjustments, { ...ids, turn }, {
+        added,
+        lastUpdated: null,
+      } as never);
     const { intraturn } = await people.ada.succeed(activeIntraturn, ids, { turnNum: turn });
     await people.ada.succeed(submitForecast, { ...ids, intraturn: intraturn.intraturn_id }, {});
     await settled();
@@ -137,6 +147,31 @@ test('a person’s row has the cells of the log that they set last, and what the
   expect(amountOf('Ada Lund')).not.toBe(amountOf('Ben Ono'));
 });
 
+test('a bank that failed is told as such, last, at what its first owners still have', async () => {
+  const { people } = shared;
+  const { banks } = await debriefOf(people.instructor);
+  expect(banks.map(({ failed_turn: failed }) => failed)).toEqual([null, 3]);
+  // The price of a new share is some fifty times that of an old one.
+  expect(banks[1]!.end).toBeLessThan(2);
+  const { banks: own } = await debriefOf(people.chloe);
+  expect(own).toMatchObject([{ is_own: true, failed_turn: 3, letter: null }]);
+});
+
+test('letters are those of an order that a secret draws, in which banks stand without names', async () => {
+  const { people, product, ids } = shared;
+  const { banks } = await debriefOf(people.instructor);
+  const seed = (await product.application.readModels.game(ids.game))!.seed;
+  const drawn = (id: number) => hash('sha256', `letter ${seed} ${id}`, 'hex');
+  const ordered = banks
+    .map(({ team_id: id }) => id!)
+    .toSorted((one, two) => (drawn(one) < drawn(two) ? -1 : 1));
+  for (const { team_id: id, letter } of banks) expect(letter).toBe(`Bank ${'AB'[ordered.indexOf(id!)]}`);
+  await show('noNames');
+  const hidden = await debriefOf(people.ada);
+  expect(hidden.banks.map(({ is_own }) => is_own)).toEqual(ordered.map((id) => id === ids.team));
+  await show('nothing');
+});
+
 test('what is shown to the class has every bank, under a letter without names, and no person of another team', async () => {
   const { people, product } = shared;
   const [, other] = product.games.harbor.teams;
@@ -153,6 +188,7 @@ test('what is shown to the class has every bank, under a letter without names, a
   expect(hidden.banks.find(({ is_own }) => !is_own)).toMatchObject({ team_id: null, end: name.end });
   expect(JSON.stringify(hidden)).not.toContain(name.team_name);
   expect(hidden.banks.find(({ is_own }) => !is_own)!.team_name).toMatch(/^Bank [AB]$/);
+  expect(hidden.awards.every(({ from }) => from === null)).toBe(true);
   const seen = await debriefOf(people.chloe);
   for (const person of ['Ada Lund', 'Ben Ono']) expect(JSON.stringify(seen)).not.toContain(person);
   const { own } = await debriefOf(people.instructor);

@@ -8,6 +8,7 @@ import {
   outcomeText,
   turningText,
 } from '../../../client/debrief/gameDebriefText.ts';
+import { withoutNames } from '../../../client/debrief/useProjected.ts';
 import { shownClassDebrief } from '../../../client/samples/shownReview.ts';
 import { type GameMoment, toldMoments, turningPoint } from '../../../contracts/banking/gameMoments.ts';
 
@@ -99,4 +100,21 @@ test('an award says what it rests on', () => {
     'place 3 in Qtr 2, 1 at the end',
     'missed net income by 0.7% on average',
   ]);
+});
+
+test('without names banks stand by their letters, and no award tells a place', () => {
+  const { banks, awards } = withoutNames(shownClassDebrief);
+  expect(banks.map(({ team_name: name }) => name)).toEqual([
+    'Bank A',
+    'Bank B',
+    'Bank C',
+    'Bank D',
+    'Bank E',
+  ]);
+  const letterOf = new Map(banks.map(({ team_id: id, team_name: name }) => [id, name]));
+  expect(shownClassDebrief.banks.map(({ team_id: id }) => letterOf.get(id))).not.toEqual([
+    ...letterOf.values(),
+  ]);
+  expect(awards.map(({ team_name: name }) => name)).not.toContain('First Harbor Bank');
+  expect(awards.map(awardText)[2]).toBe('2 places up from its worst quarter');
 });

@@ -211,7 +211,7 @@ test('the debrief leads a student to the cells of a moment, and has none of the 
 test('an instructor hides the names of banks, and projects the debrief without its acts', async () => {
   endedGame.set('/game/:game/debrief', shownClassDebrief);
   show(debrief, 'Instructor');
-  await screen.findByRole('rowheader', { name: 'Northquay Bank' });
+  await screen.findByRole('rowheader', { name: 'Northquay Bank failed in Qtr 6' });
   fireEvent.click(screen.getByRole('switch', { name: 'Hide names of banks' }));
   await screen.findByRole('rowheader', { name: 'Bank E' });
   expect(document.body.textContent).not.toContain('Northquay');
