@@ -2,7 +2,8 @@
  * `npm run doctor`: checks everything in the configuration, says in words what to fix, and which products are
  * supported. Exits with code 1 if something has to be fixed. Reads the same variables as the server.
  */
-import { clearText, isInClearText, readConfiguration } from '../server/configuration/configuration.ts';
+import { clearText, isInClearText } from '../server/configuration/clearText.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/features/streams.ts';
+import type { HandlerResult } from './authority/answers.ts';
 import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
 import type { CommandHandlers } from './commands/handling/commandHandlers.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
@@ -20,8 +21,10 @@ import { openDrawing } from './http/drawnScreen.ts';
 import type { BoundCall } from './http/handler.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { startListening } from './http/listeningServer.ts';
-import { noteAnswers } from './http/noteAnswers.ts';
+import { metrics } from './http/metrics.ts';
+import { type Answered, noteAnswers } from './http/noteAnswers.ts';
 import { createPast, type Past } from './http/past.ts';
+import { countTraffic, serverFigures } from './http/serverFigures.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import type { Identity, IdentityOptions } from './identity/identity.ts';
 import { createEpochReader } from './installation/epochReader.ts';
@@ -110,12 +113,16 @@ function handlersOver(
 }
 
 /** What the stores and the proof provide to all requests, and what records the answers. */
-function recordAnswers({ stores, record, processes }: Core) {
+function recordAnswers({ stores, record, processes }: Core, traffic: ReturnType<typeof countTraffic>) {
   const { access, proof } = record;
   const { environment, logger } = processes;
+  const note = noteAnswers(access);
   const { eventStore, lag, states, documents } = stores;
   return {
-    noteAnswer: noteAnswers(access),
+    noteAnswer(answered: Answered, result: HandlerResult) {
+      traffic.noteAnswer(result);
+      note(answered, result);
+    },
     checkpoints: proof.checkpoints,
     warnings: async () => [
       ...(proof.verification.isBroken() ? ['the log has been altered'] : []),
@@ -139,7 +146,9 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
   const { httpServer, address, isOwnOrigin } = listening;
   const people = await peopleParts(core, address, configuration);
   const actors = createActorReader(identity, people.cookie);
-  const answers = recordAnswers(core);
+  const traffic = countTraffic(environment);
+  const answers = recordAnswers(core, traffic);
+  const figures = serverFigures({ traffic, stores, ...processes });
   const push = createPush({
     httpServer,
     epoch: answers.epoch,
@@ -169,6 +178,8 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
       ...ltiDoors({ ...parts, logger }),
     ],
     reader: readModels,
+    count: traffic.count,
+    metrics: metrics(configuration.metricsToken, figures),
     calendars: calendarFile({ identity, readModels, origin: address }),
     uuid: environment.uuid,
     origin: address,

@@ -1,11 +1,7 @@
 import pino from 'pino';
 import { type Application, type Surroundings, startApplication } from './application.ts';
-import {
-  type Configuration,
-  clearText,
-  isInClearText,
-  readConfiguration,
-} from './configuration/configuration.ts';
+import { clearText, isInClearText } from './configuration/clearText.ts';
+import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/accounts/firstRun.ts';
 import { CannotGoOn, exitWithMessage } from './lib/cannotGoOn.ts';

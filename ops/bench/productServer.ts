@@ -47,6 +47,7 @@ const application = await startApplication(
     oidc: [],
     lti: undefined,
     passwordSignIn: 'on',
+    metricsToken: undefined,
     trustedProxies: 0,
   },
   environment,

@@ -11,7 +11,8 @@ if [ "$#" -ne 1 ]; then
 fi
 umask 077
 here=$(cd "$(dirname "$0")" && pwd)
-folder="$1/$(date -u +%Y-%m-%dT%H%M%SZ)"
+begun=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+folder="$1/$(echo "$begun" | tr -d :)"
 
 compose() {
   docker compose --env-file "$here/quarterdeck.env" -f "$here/compose.yaml" "$@"
@@ -26,3 +27,5 @@ compose exec -T mongo sh -c 'mongodump --quiet --gzip --archive --db quarterdeck
   >"$folder.unfinished/accounts.archive.gz"
 mv "$folder.unfinished" "$folder"
 echo "Log and accounts are in $folder. Copy it to another machine."
+# Administrators see it, and so does whoever reads /metrics.
+compose exec -T node1 node ops/backup.ts --made "$begun" >&2

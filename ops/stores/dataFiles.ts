@@ -8,12 +8,14 @@ import { isKeyFile } from '../../server/keys/chainKey.ts';
 import { isMailFile } from '../../server/mail/folderMail.ts';
 import { mailFolder } from '../../server/mail/openMail.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { lastBackupFile } from '../../server/stores/lastBackup.ts';
 
 const { log, accounts } = storeFiles('');
 
 /** Names in a data directory of what follows from its log, and last the log: it says what the others are. */
 const namesOfLog: readonly string[] = [
   anchorFileOf(log),
+  lastBackupFile,
   ...[auditIndexFile, checkpointsFile, clientErrorsFile, accounts, log].flatMap((name) => [
     name,
     `${name}-wal`,

@@ -6,6 +6,7 @@ import { defaultZone, isTimeZone } from '../../contracts/time/schoolZone.ts';
 import { keysOf } from '../../contracts/values.ts';
 import { isSigningKey } from '../keys/signingKey.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
+import { clearText, isInClearText } from './clearText.ts';
 import { type LtiSettings, ltiVariables, readLti } from './ltiSettings.ts';
 import { loopbacks, type OidcSettings, oidcVariables, readOidc } from './oidcSettings.ts';
 import type { ServerAddresses } from './serverAddresses.ts';
@@ -85,6 +86,13 @@ const environmentSchema = z.object({
   ),
   /** Sender of mails. */
   MAIL_FROM: unlessEmpty(z.string().optional()),
+  /** Lets whoever sends it read how this process does, at /metrics. */
+  METRICS_TOKEN: unlessEmpty(
+    z
+      .string()
+      .regex(/^[\w.~+/-]{16,200}=*$/)
+      .optional(),
+  ),
   /** Number of our own proxies in front of this process that append the client's address to X-Forwarded-For. */
   TRUSTED_PROXIES: unlessEmpty(z.coerce.number().int().min(0).max(5).default(0)),
 });
@@ -119,6 +127,7 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   PASSWORD_SIGN_IN: 'on, administrators or off',
   REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
   SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
+  METRICS_TOKEN: `16 to 200 letters, digits and any of . _ ~ + / -; ${keyAdvice}`,
   TRUSTED_PROXIES: 'a number from 0 to 5',
 };
 
@@ -175,6 +184,8 @@ export type Configuration = {
   readonly lti: LtiSettings | undefined;
   /** Who may sign in with a password. */
   readonly passwordSignIn: PasswordMode;
+  /** What whoever reads /metrics sends; if absent, nobody can. */
+  readonly metricsToken: string | undefined;
   /** Number of proxies trusted about the client's address. */
   readonly trustedProxies: number;
 };
@@ -195,19 +206,6 @@ function serversOf({
 }: Variables): ServerAddresses | undefined {
   return eventStoreUrl === undefined || mongoUrl === undefined ? undefined : { eventStoreUrl, mongoUrl };
 }
-
-/** Whether passwords and session cookies would go over a network in clear text. */
-export function isInClearText({
-  isDemo,
-  publicOrigin,
-}: Pick<Configuration, 'isDemo' | 'publicOrigin'>): boolean {
-  const { protocol, hostname } = new URL(publicOrigin ?? 'https://nowhere');
-  return !isDemo && protocol === 'http:' && !loopbacks.has(hostname);
-}
-
-/** What clear text means, as words for the start and the doctor. */
-export const clearText =
-  'PUBLIC_ORIGIN is unencrypted: passwords and session cookies travel over the network in clear text';
 
 /** Faults in combinations of individually valid variables. */
 function faultsTogether(variables: Variables, isDemo: boolean): readonly string[] {
@@ -292,6 +290,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     oidc: oidc.providers,
     lti: lti.lti,
     passwordSignIn: variables.PASSWORD_SIGN_IN,
+    metricsToken: variables.METRICS_TOKEN,
     trustedProxies: variables.TRUSTED_PROXIES,
   };
 }

@@ -8,6 +8,8 @@ export const engineVersion = '1';
 /** The bank engine on its own thread. */
 export type Engine = {
   compute<Task extends EngineTask>(task: Task): Promise<ResultOf<Task>>;
+  /** Number of tasks that are not answered yet. */
+  waiting(): number;
   close(): Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export function createEngine(): Engine {
 
   return {
     compute: (task) => (isOfKeptGame(task) ? computeOfKept(task) : thread.ask(task)),
+    waiting: thread.waiting,
     close: thread.close,
   };
 }

@@ -42,6 +42,10 @@ export type HttpAppOptions = MountOptions &
     readonly origin: string;
     /** Where people come in who do not come by our own pages. */
     readonly doors: readonly Middleware[];
+    /** Counts every request. */
+    readonly count: Middleware;
+    /** Tells a school's monitoring how this process does. */
+    readonly metrics: Middleware;
     readonly clientDirectory: string;
     /** Contains the pages whose screens the server draws, and what draws them. */
     readonly pagesDirectory: string;
@@ -81,12 +85,14 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     if (leavingCodes.has(fault?.code)) logger.debug({ err: fault }, 'the browser left early');
     else logger.error({ err: fault }, 'http fault');
   });
+  app.use(options.count);
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
   // Calls first: they pay for every middleware before them.
   const answer = answerOnceKept(mountCalls(bound, options), kept);
   app.use(answerCalls(answer, { ...options, isSecure }));
   app.use(health(options));
+  app.use(options.metrics);
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
   for (const door of options.doors) app.use(door);

@@ -17,6 +17,7 @@ import { checkFiles, looksOf, type StoreFacts, storeFiles } from './checkFiles.t
 import { claimDirectory } from './claimDirectory.ts';
 import { endingOnFault } from './endingOnFault.ts';
 import { filesInPlace } from './filesInPlace.ts';
+import { lastBackupOfFiles } from './lastBackup.ts';
 import { openLongWork } from './longWork.ts';
 import { storageInWords } from './storageInWords.ts';
 import { storeProbe } from './storeProbe.ts';
@@ -141,6 +142,7 @@ async function openChecked(
     logWork,
     accessStore: accessStore.open,
     tryCounts: async () => tryCounts,
+    lastBackup: async () => lastBackupOfFiles(dataDirectory),
     nodeBeats: undefined,
     places: [`Data file  ${log}`],
     isShared: false,

@@ -9,6 +9,7 @@ import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/model/identityStore.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
 import { foldedElsewhere } from './compareLog.ts';
+import { lastBackupOnServers } from './lastBackup.ts';
 import { openedLater } from './openedLater.ts';
 import {
   type OpenedIdentity,
@@ -65,6 +66,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     keepMails: async (...kept) => (await opened()).keepMails(...kept),
     claimMail: async (now, until) => (await opened()).claimMail(now, until),
     settleMail: async (...settled) => (await opened()).settleMail(...settled),
+    mailQueue: async () => (await opened()).mailQueue(),
     mailsTo: async (userIds) => (await opened()).mailsTo(userIds),
     removeLinkMails: async (userId) => (await opened()).removeLinkMails(userId),
     ownSetting: async (...asked) => (await opened()).ownSetting(...asked),
@@ -122,6 +124,7 @@ function lateStores(opened: () => Promise<OpenedIdentity>, gate: WriteGate) {
     logWork: undefined,
     accessStore: async () => (await opened()).accessStore,
     tryCounts: async () => (await opened()).tryCounts,
+    lastBackup: async () => lastBackupOnServers((await opened()).database),
     nodeBeats: async () => gatedBeats((await opened()).nodeBeats, gate),
   };
 }

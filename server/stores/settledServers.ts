@@ -56,6 +56,8 @@ export type OpenedIdentity = {
   readonly auditIndex: AuditIndex;
   readonly checkpoints: CheckpointStore;
   readonly accessStore: AccessStore;
+  /** The database of the accounts and of what is beside them. */
+  readonly database: Db;
   /** Rejects if the accounts do not respond, or are not writable; nothing is changed. */
   ask(): Promise<void>;
   /** Its server's clock, in milliseconds since 1970. */
@@ -108,6 +110,7 @@ async function openIdentity(mongoUrl: string, environment: Environment): Promise
       // Unlike the read models, nobody could rebuild them.
       checkpoints: await openMongoCheckpoints(own),
       accessStore: await openMongoAccessStore(own),
+      database: own,
       ask: () => tryWrite(own),
       now: async () => Number((await own.admin().command({ hello: 1 })).localTime),
     };

@@ -41,6 +41,8 @@ export type Stores = {
   accessStore(): Promise<AccessStore>;
   /** Counts of attempts; shared if the stores are. */
   tryCounts(): Promise<TryCounts>;
+  /** The moment of the newest backup that was recorded, in milliseconds since 1970; null for none. */
+  lastBackup(): Promise<number | null>;
   /** How nodes on the same stores find each other; undefined for a single process. */
   readonly nodeBeats: (() => Promise<NodeBeats>) | undefined;
   /** Locations, for the lines printed at the start; no passwords. */

@@ -36,6 +36,7 @@ export const correlationId = metadataOf(9).commandId;
 export const engine: Engine = createEngine();
 export const broken: Engine = {
   compute: () => Promise.reject(new Error('No engine.')),
+  waiting: () => 0,
   close: async () => undefined,
 };
 

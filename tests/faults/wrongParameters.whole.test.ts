@@ -19,6 +19,7 @@ const needed: Readonly<Record<string, string>> = {
 
 /** Of the commands with options that take a value: one of them. */
 const valued: Readonly<Record<string, string>> = {
+  backup: '--made',
   verify: '--noted',
   'change-key': '--by',
   'accounts:lost': '--by',

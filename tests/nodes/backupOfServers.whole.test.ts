@@ -65,8 +65,10 @@ test('a backup of running services holds the log and then the accounts, and the 
     exitCode: 0,
     printed: expect.stringMatching(/^Log and accounts are in \S+\/backups\/[\d-]+T\d+Z\. .*\n$/),
   });
-  expect(readFileSync(place('told'), 'utf8')).toBe('node1\nnode1\nmongo\n');
+  expect(readFileSync(place('told'), 'utf8')).toBe('node1\nnode1\nmongo\nnode1\n');
   const [first = ''] = readdirSync(place('backups'));
+  const recorded = new Date((await node.application.stores.lastBackup()) ?? 0).toISOString();
+  expect(recorded.replaceAll(/:|\.000/g, '')).toBe(first);
   const folder = place(`backups/${first}`);
   expect(statSync(folder).mode & 0o77).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['accounts.archive.gz', 'log.sqlite']);
@@ -80,9 +82,10 @@ test('a backup of running services holds the log and then the accounts, and the 
 });
 
 test('a backup without accounts is none, and a folder is needed', async () => {
-  const { place, run } = await backingUp();
+  const { place, run, node } = await backingUp();
   writeFileSync(place('bin/mongodump.refuses'), '');
   expect((await run(place('backups'))).exitCode).not.toBe(0);
+  expect(await node.application.stores.lastBackup()).toBeNull();
   expect(readdirSync(place('backups')).filter((name) => !name.endsWith('.unfinished'))).toEqual([]);
   expect(await run()).toEqual({ exitCode: 2, printed: 'sh ops/compose/backup.sh <folder>\n' });
 });

@@ -42,6 +42,9 @@ export function outcomeOf(mail: WaitingMail): Pick<WaitingMail, (typeof outcomeF
   return { tries, refusedAt, dueAt, sentAt, fault };
 }
 
+/** Mails that wait; `oldestAt` is milliseconds since 1970, null if none does. */
+export type MailQueue = { readonly waiting: number; readonly oldestAt: number | null };
+
 /** The part of an identity store that keeps mails until a mail server has taken them over. */
 export type OutboxMethods = {
   /** Keeps mails of known accounts; one of the same id is replaced, or stays if only absent ones are wanted. */
@@ -53,6 +56,8 @@ export type OutboxMethods = {
    * it was still the claimed one.
    */
   settleMail(claimed: WaitingMail, next: WaitingMail | undefined): Promise<boolean>;
+  /** Number of mails that no mail server has taken over yet, and since when the oldest of them waits. */
+  mailQueue(): Promise<MailQueue>;
   /** Mails to these people. */
   mailsTo(userIds: readonly number[]): Promise<readonly WaitingMail[]>;
   /** Removes mails whose link would let somebody choose a password. */

@@ -39,6 +39,11 @@ export function mongoOutbox(
       if (next === undefined) return (await mails.deleteOne(asClaimed)).deletedCount === 1;
       return (await mails.updateOne(asClaimed, { $set: outcomeOf(next) })).matchedCount === 1;
     },
+    async mailQueue() {
+      const waits = mails.find({ dueAt: { $ne: null } }, { projection: { createdAt: 1 } });
+      const since = (await waits.sort({ createdAt: 1 }).toArray()).map(({ createdAt }) => createdAt);
+      return { waiting: since.length, oldestAt: since[0] ?? null };
+    },
     async mailsTo(userIds) {
       const found = mails.find({ userId: { $in: [...userIds] } }).sort({ _id: 1 });
       return (await found.toArray()).map(mailOf);

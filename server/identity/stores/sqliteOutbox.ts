@@ -9,6 +9,7 @@ import {
   waitingMailSchema,
 } from '../model/waitingMail.ts';
 
+const queueSchema = z.object({ waiting: z.number(), oldestAt: z.number().nullable() });
 const fields = Object.keys(waitingMailSchema.shape);
 
 /** The mails of the SQLite identity store. */
@@ -26,6 +27,9 @@ export function sqliteOutbox(database: DatabaseSync): OutboxMethods {
   const remove = database.prepare(`DELETE FROM outbox ${asClaimed}`);
   const postpone = database.prepare(
     `UPDATE outbox SET ${outcomeFields.map((field) => `${field} = :${field}`).join(', ')} ${asClaimed}`,
+  );
+  const queue = database.prepare(
+    'SELECT count(*) AS waiting, min(createdAt) AS oldestAt FROM outbox WHERE dueAt IS NOT NULL',
   );
   const to = database.prepare(
     'SELECT * FROM outbox WHERE userId IN (SELECT value FROM json_each(?)) ORDER BY mailId',
@@ -48,6 +52,9 @@ export function sqliteOutbox(database: DatabaseSync): OutboxMethods {
       const settled =
         next === undefined ? remove.run(claimed) : postpone.run({ ...claimed, ...outcomeOf(next) });
       return settled.changes === 1;
+    },
+    async mailQueue() {
+      return queueSchema.parse(queue.get());
     },
     async mailsTo(userIds) {
       return z.array(waitingMailSchema).parse(to.all(JSON.stringify(userIds)));

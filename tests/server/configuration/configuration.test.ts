@@ -1,11 +1,8 @@
 // Proves that all configuration errors are reported at once, each on one line with the variable and the
 // remedy, and never a secret.
 import { describe, expect, test } from 'vitest';
-import {
-  configurationVariables,
-  isInClearText,
-  readConfiguration,
-} from '../../../server/configuration/configuration.ts';
+import { isInClearText } from '../../../server/configuration/clearText.ts';
+import { configurationVariables, readConfiguration } from '../../../server/configuration/configuration.ts';
 import type { CannotGoOn } from '../../../server/lib/cannotGoOn.ts';
 
 const servers = {
@@ -47,6 +44,13 @@ describe('each fault has its own line, with the expected form of the variable', 
       'REDIS_URL',
       'redis',
       'REDIS_URL must be an address such as redis://:password@redis.school.example:6379.',
+    ],
+    [
+      'METRICS_TOKEN',
+      'fifteen-letters',
+      expect.stringMatching(
+        /^METRICS_TOKEN must be 16 to 200 letters, digits and any of \. _ ~ \+ \/ -; make/,
+      ),
     ],
     ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a number from 0 to 5.'],
   ])('%s=%s', (name, value, line) => {

@@ -40,6 +40,19 @@ export function outboxContract(open: OpenEmptyStore): void {
     expect(await store.claimMail(noon, noon + 9)).toBeUndefined();
   });
 
+  test('the queue has what was neither sent nor given up, claimed or not, and since when the oldest waits', async () => {
+    const { store, userId } = await withAda();
+    expect(await store.mailQueue()).toEqual({ waiting: 0, oldestAt: null });
+    const older = welcomeTo(userId, { mailbox: 'b@bank.test', createdAt: noon - 5, dueAt: noon + 30 });
+    const over = welcomeTo(userId, { mailbox: 'c@bank.test', createdAt: noon - 9, dueAt: null });
+    await store.keepMails([welcomeTo(userId), older, over], 'all');
+    expect(await store.mailQueue()).toEqual({ waiting: 2, oldestAt: noon - 5 });
+    await store.claimMail(noon, noon + 9);
+    expect(await store.mailQueue()).toEqual({ waiting: 2, oldestAt: noon - 5 });
+    await store.settleMail(older, undefined);
+    expect(await store.mailQueue()).toEqual({ waiting: 1, oldestAt: noon });
+  });
+
   test('a mail is settled only by whoever claimed it last, and only if it was not asked for anew', async () => {
     const { store, userId } = await withAda();
     const kept = welcomeTo(userId);
