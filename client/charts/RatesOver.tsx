@@ -36,6 +36,9 @@ export function RatesOver(props: RatesProps): ReactNode {
   const drawn = ratesGeometry(compared, { ...frame, width });
   const textOf = (value: number): string =>
     isDifference ? signedText(value) : value.toFixed(3).replace('-', '−');
+  // Figures of several rates at the edge would stand on each other: those are told below the picture.
+  const isLabelled = ({ row, own }: RatesGeometry['rates'][number]): boolean =>
+    row.id === activeId || (own?.isOff != null && drawn.rates.filter((rate) => rate.own?.isOff).length === 1);
   const hasVolumes = rows.some(({ volume }) => volume !== null && volume !== undefined);
   return (
     <>
@@ -51,18 +54,12 @@ export function RatesOver(props: RatesProps): ReactNode {
         <path d={drawn.paths.market} className={styles.market} />
         <path d={drawn.paths.own} className={styles.own} />
         {drawn.rates.map((rate) => (
-          <Rate
-            key={rate.row.id}
-            rate={rate}
-            isActive={rate.row.id === activeId}
-            textOf={textOf}
-            width={width}
-          />
+          <Rate key={rate.row.id} rate={rate} isLabelled={isLabelled(rate)} textOf={textOf} width={width} />
         ))}
         {frame.hasLineNames !== false && <LineNames rows={compared} drawn={drawn} />}
         <Volumes drawn={drawn} activeId={activeId} name={volumeName} />
       </svg>
-      <BesidesOff drawn={drawn} />
+      <BesidesOff drawn={drawn} isLabelled={isLabelled} textOf={textOf} />
       <FigureTable
         heads={[
           ...rateHeads,
@@ -123,23 +120,32 @@ function Ground({
   );
 }
 
-/** Names values beyond the chart other than own rates, which are labelled. */
-function BesidesOff({ drawn }: { readonly drawn: RatesGeometry }): ReactNode {
-  const off = drawn.rates.filter((rate) => rate.namesOff.length > 0);
-  if (off.length === 0) return null;
-  return (
-    <p>Off the chart: {off.map((rate) => `${rate.row.name} ${rate.namesOff.join(', ')}`).join('; ')}.</p>
-  );
+/** Names values beyond the chart other than own rates that are labelled. */
+function BesidesOff({
+  drawn,
+  isLabelled,
+  textOf,
+}: {
+  readonly drawn: RatesGeometry;
+  readonly isLabelled: (rate: RatesGeometry['rates'][number]) => boolean;
+  readonly textOf: (value: number) => string;
+}): ReactNode {
+  const told = drawn.rates.flatMap((rate) => {
+    const own = rate.own?.isOff && !isLabelled(rate) ? [textOf(rate.own.value)] : [];
+    const values = [...own, ...rate.namesOff];
+    return values.length > 0 ? [`${rate.row.name} ${values.join(', ')}`] : [];
+  });
+  return told.length > 0 && <p>Off the chart: {told.join('; ')}.</p>;
 }
 
 function Rate({
   rate: { own, saved, ghost },
-  isActive,
+  isLabelled,
   textOf,
   width,
 }: {
   readonly rate: RatesGeometry['rates'][number];
-  readonly isActive: boolean;
+  readonly isLabelled: boolean;
   readonly textOf: (value: number) => string;
   readonly width: number;
 }): ReactNode {
@@ -161,7 +167,7 @@ function Rate({
       )}
       {own && own.isOff !== null && <path d={offMark(own, own.isOff)} className={styles.unsaved} />}
       {ghost && <GhostMark ghost={ghost.ghost} at={ghost} isBelow={own !== null && own.y < ghost.y} />}
-      {own && (isActive || own.isOff) && (
+      {own && isLabelled && (
         <text
           x={figureX(own.x, figure ?? '', width)}
           y={own.y - 10}

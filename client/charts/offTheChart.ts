@@ -1,6 +1,8 @@
-/** Where a value is beside a scale: null on it. */
-export const sideOff = (value: number, [low, high]: readonly [number, number]): 'above' | 'below' | null =>
-  value > high ? 'above' : value < low ? 'below' : null;
+/** Where a value is beside a scale: null on it. A difference of 5.9 and 5.7 is a hair above 0.2. */
+export function sideOff(value: number, [low, high]: readonly [number, number]): 'above' | 'below' | null {
+  const hair = (high - low) * 1e-9;
+  return value > high + hair ? 'above' : value < low - hair ? 'below' : null;
+}
 
 /** The nearest value on a scale. */
 export const within = (value: number, [low, high]: readonly [number, number]): number =>

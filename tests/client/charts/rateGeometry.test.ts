@@ -30,6 +30,12 @@ describe('rates, ladders and limits', () => {
     expect(rates[0]!.own!.y - rates[2]!.own!.y).toBeGreaterThan(50);
   });
 
+  test('a rate on the last tick is on the chart, whatever a subtraction left below its last digit', () => {
+    const { rates, ticks } = ratesGeometry([row(1, 5.9 - 5.7), row(2, 0)], { width: 480, span: [0, 0.2] });
+    expect(ticks.at(-1)!.value).toBeLessThan(5.9 - 5.7);
+    expect(rates[0]!.own!.isOff).toBeNull();
+  });
+
   test('every rate stays in the picture, terms in order and accounts side by side', () => {
     const anyRate = fc.option(fc.integer({ min: -2_000, max: 60_000 }).map((value) => value / 1_000));
     const anyRow = fc.record({
