@@ -36,7 +36,7 @@ export function DebriefSheet({ debrief, team }: Props): ReactNode {
   const { turn_num: turn, run_tzts: ranAt, talk_about: questions } = debrief;
   const isOwn = useIsStudent();
   const rerun = rerunText(debrief);
-  const caused = causesText(debrief, { isOwn });
+  const caused = causesText(debrief);
   const sheet = useFitToPage<HTMLElement>();
   return (
     <article className={styles.sheet} ref={sheet} aria-label={`Debrief of ${team.team_name}, Qtr ${turn}`}>

@@ -22,10 +22,10 @@ export function debriefHeadline({ standing }: Debrief, teamId: number, teller: T
   return [place, price, income].filter((sentence) => sentence !== null);
 }
 
-/** `Largest causes: what you decided earlier +$22.9k, spending −$16.7k.`; null where they are not known. */
-export function causesText({ causes }: Debrief, teller: Pick<Teller, 'isOwn'>): string | null {
+/** `Largest causes: what carried on from earlier quarters +$22.9k, spending −$16.7k.`; null where they are not known. */
+export function causesText({ causes }: Debrief): string | null {
   if (causes.length === 0) return null;
-  const told = causes.map(({ cause, thousands }) => `${wordsOf(cause, teller)} ${signedText(thousands)}`);
+  const told = causes.map(({ cause, thousands }) => `${wordsOf(cause)} ${signedText(thousands)}`);
   return `Largest causes: ${told.join(', ')}.`;
 }
 

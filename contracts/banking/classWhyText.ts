@@ -31,7 +31,7 @@ export function classHeadline(turn: number, banks: readonly Bank[]): string {
 function ofBar(name: string, cause: Cause, thousands: number): string {
   const told = brought(thousands);
   if (cause === 'Carried on')
-    return `What ${name} had decided earlier ${told}. Which decision is still at work?`;
+    return `What carried on from earlier quarters ${told} at ${name}. Which decision is still at work?`;
   if (isOwnCause(cause))
     return `What ${name} changed in ${wordsOf(cause)} ${told}. Would you have done the same?`;
   const what = wordsOf(cause);

@@ -51,24 +51,21 @@ export const incomeText = (thousands: number): string =>
     ? `${thousands < 0 ? '−' : ''}$${tenths.format(Math.abs(thousands))}k`
     : moneyText(thousands);
 
-const ownWords: Readonly<Record<OwnCause, string>> = {
+const causeWords: Readonly<Record<Cause, string>> = {
   Lending: 'lending',
   Deposits: 'deposits',
   Investments: 'investments',
   Funding: 'borrowing',
   Spending: 'spending',
   Capital: 'capital',
-};
-const causeWords: Readonly<Record<Exclude<Cause, OwnCause | 'Carried on'>, string>> = {
+  // Not "what you decided earlier": earlier market rates and inherited contracts are in it as well.
+  'Carried on': 'what carried on from earlier quarters',
   Rivals: 'rivals',
   Economy: 'the economy',
   Chance: 'chance',
   Events: 'events',
 };
-export const wordsOf = (cause: Cause, { isOwn: isYours }: WhyReader = { isOwn: false }): string => {
-  if (isOwnCause(cause)) return ownWords[cause];
-  return cause === 'Carried on' ? `what ${isYours ? 'you' : 'they'} decided earlier` : causeWords[cause];
-};
+export const wordsOf = (cause: Cause): string => causeWords[cause];
 
 /**
  * `, mostly because of …`: the largest causes that moved net income, or another figure, the way it went, two where one
@@ -82,10 +79,10 @@ export function because(bars: readonly Bar[], all: number, teller: WhyReader, na
   const isHalf = (some: readonly Bar[]): boolean => Math.abs(total(some, name)) >= Math.abs(all) / 2;
   const told = isHalf(same.slice(0, 1)) ? same.slice(0, 1) : same.slice(0, 2);
   if (told.length === 0) return '';
-  const own = told.filter(({ cause }) => isOwnCause(cause)).map(({ cause }) => wordsOf(cause, teller));
+  const own = told.filter(({ cause }) => isOwnCause(cause)).map(({ cause }) => wordsOf(cause));
   const changed =
     own.length > 0 ? [`what ${teller.isOwn ? 'you' : 'they'} changed in ${own.join(' and ')}`] : [];
-  const others = told.filter(({ cause }) => !isOwnCause(cause)).map(({ cause }) => wordsOf(cause, teller));
+  const others = told.filter(({ cause }) => !isOwnCause(cause)).map(({ cause }) => wordsOf(cause));
   return `, ${isHalf(told) ? 'mostly ' : ''}because of ${[...changed, ...others].join(' and ')}`;
 }
 
@@ -150,7 +147,7 @@ function ownText(bars: readonly Bar[], people: People): string {
   const part = (direction: number, verb: string): readonly string[] => {
     const told = bars.filter((bar) => thousandsIn(bar) * direction > 0);
     return told.map((bar, place) => {
-      const words = isOwnCause(bar.cause) ? `${whose(people[bar.cause])}${ownWords[bar.cause]}` : '';
+      const words = isOwnCause(bar.cause) ? `${whose(people[bar.cause])}${causeWords[bar.cause]}` : '';
       return `${words} ${place === 0 ? `${verb} ` : ''}${sizeText(thousandsIn(bar))}`;
     });
   };
@@ -178,7 +175,7 @@ export function whyLines({ bars, carried }: Moved, people: People, teller: WhyRe
     const causes = told.map(({ cause }) => cause);
     return [{ title, thousands: total(of), amount: signedText(total(of)), text: text(told), causes }];
   };
-  const named = ({ cause, figures }: Bar) => `${wordsOf(cause, teller)} ${signedText(incomeOf(figures))}`;
+  const named = ({ cause, figures }: Bar) => `${wordsOf(cause)} ${signedText(incomeOf(figures))}`;
   return [
     ...line(teller.isOwn ? 'Your decisions' : 'Their decisions', own, (told) =>
       ownText(told.slice(0, toldOwnMax), people),
@@ -204,7 +201,7 @@ export function keptText({ bars, end }: Moved, later: readonly Bar[], teller: Wh
   if (told.length === 0) return null;
   const parts = told.map((bar, place) => {
     const each = place === 0 ? ' a quarter' : '';
-    return `${isOwnCause(bar.cause) ? ownWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
+    return `${isOwnCause(bar.cause) ? causeWords[bar.cause] : ''} ${signedText(thousandsIn(bar))}${each}`;
   });
   const kept = `${teller.isOwn ? 'you' : 'they'} keep ${told.length > 1 ? 'these changes' : 'this change'}`;
   return `If ${kept} for two years: ${parts.join(', ')}.`;

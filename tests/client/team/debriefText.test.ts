@@ -4,8 +4,8 @@ import { shownDebrief } from '../../../client/samples/shownDebrief.ts';
 import { causesText } from '../../../client/team/debriefText.ts';
 
 test('a debrief names the largest causes of net income, or none', () => {
-  expect(causesText(shownDebrief, { isOwn: true })).toBe(
-    'Largest causes: what you decided earlier +$22.9k, spending −$16.7k, lending +$7.7k.',
+  expect(causesText(shownDebrief)).toBe(
+    'Largest causes: what carried on from earlier quarters +$22.9k, spending −$16.7k, lending +$7.7k.',
   );
-  expect(causesText({ ...shownDebrief, causes: [] }, { isOwn: true })).toBeNull();
+  expect(causesText({ ...shownDebrief, causes: [] })).toBeNull();
 });

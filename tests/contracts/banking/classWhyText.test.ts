@@ -23,7 +23,7 @@ test('a class is told who decided and who moved most', () => {
 
 test('a class is asked about its largest cause, its largest later effect and its gravest warning', () => {
   expect(classQuestions(banks)).toEqual([
-    'What Northquay Bank had decided earlier brought $53.0k. Which decision is still at work?',
+    'What carried on from earlier quarters brought $53.0k at Northquay Bank. Which decision is still at work?',
     'What First Harbor Bank changed in deposits cost $5.2k now and, if kept, costs $56.0k a quarter in two years. Why does it grow?',
     'Northquay Bank: The bank borrowed $36.5m overnight. What led to it, and what would you do now?',
   ]);

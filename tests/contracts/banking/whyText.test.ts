@@ -64,12 +64,12 @@ const quarters: readonly [what: string, quarter: Moved, headline: string][] = [
   [
     'own moves did a little of it',
     moved(1000, { 'Carried on': 30, Capital: 4 }),
-    'Net income rose $34.0k, mostly because of what you decided earlier.',
+    'Net income rose $34.0k, mostly because of what carried on from earlier quarters.',
   ],
   [
     'two causes made it together',
     moved(1091.4, { 'Carried on': 17, Deposits: -6.6, Spending: 13.2, Economy: 4.4, Chance: 11.8 }),
-    'Net income rose $39.8k, mostly because of what you decided earlier and chance.',
+    'Net income rose $39.8k, mostly because of what carried on from earlier quarters and chance.',
   ],
   [
     'a fall that events made',
