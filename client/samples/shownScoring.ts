@@ -6,12 +6,14 @@ export const shownScoring: ResponseOf<typeof loadScoring> = {
   scoring: 'balanced',
   changes: [],
   luck: null,
+  leader: null,
   own: { returnPercent: 0.8, coreReturnPercent: 8.71, valueLossPercent: 21.7, composite: 1 },
 };
 
 /** Four banks, the first of which luck could move, by the stock price, to the third place. */
 export const shownLuck: Luck = {
   draws: 40,
+  turn_num: 3,
   banks: [1, 2, 3, 4].map((team_id) => ({
     team_id,
     score: [50.2 - team_id / 2, 51.3 - team_id / 2],

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/scoring/points.ts';
 import { type FiguresColumn, FiguresTable } from './FiguresTable.tsx';
 import styles from './Scoring.module.css';
-import { criterionTexts } from './scoringText.ts';
+import { behindText, criterionTexts } from './scoringText.ts';
 
 /** A criterion, or the score that they add up to. */
 type Line = Criterion | 'score';
@@ -19,9 +19,12 @@ type OfCriterion = (criterion: Criterion) => ReactNode;
 export function CriteriaTable({
   preset,
   own,
+  leader = null,
 }: {
   readonly preset: keyof typeof scoringPresets;
   readonly own: ScoredFigures | null;
+  /** The bank in the lead where the reader may know what it is scored by, other than the own. */
+  readonly leader?: (ScoredFigures & { readonly name: string }) | null;
 }): ReactNode {
   const criteria: readonly Criterion[] = scoringPresets[preset];
   const column = (title: string, cell: OfCriterion, score: ReactNode = null): FiguresColumn<Line> => ({
@@ -63,6 +66,8 @@ export function CriteriaTable({
       remark="points in a straight line between the two anchors, rounded"
       columns={[...columns, ...(own ? ofOwn(own) : [])]}
       rows={[...criteria, 'score']}
-    />
+    >
+      {own && leader && <p className={styles.foot}>{behindText(preset, own, leader, leader.name)}</p>}
+    </FiguresTable>
   );
 }

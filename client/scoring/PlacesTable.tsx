@@ -33,7 +33,7 @@ export function PlacesTable({
     { luck: 'scores' },
     { isEnabled: hasLuck, showsFailure: true },
   );
-  const luck = played.data?.luck;
+  const luck = played.data?.luck?.turn_num === turn ? played.data.luck : null;
   const banks = leagueOf(standing, ownId ?? 0);
   const name: Column['cell'] = ({ team_id: id, team_name, failed_turn: failed }) => (
     <>

@@ -25,6 +25,8 @@ export function ScoringScreen(): ReactNode {
   const ownId = teams.data?.teams.find(({ is_member }) => is_member)?.team_id ?? null;
   const { data } = scoring;
   const [found, rests] = data ? winsTexts[data.scoring](lastTurn) : [];
+  const name = teams.data?.teams.find(({ team_id }) => team_id === data?.leader?.team_id)?.team_name;
+  const leader = data?.leader && name !== undefined ? { ...data.leader, name } : null;
   return (
     <>
       <div className={layout.titleLine}>
@@ -47,7 +49,7 @@ export function ScoringScreen(): ReactNode {
           </p>
           <Changes changes={data.changes} />
           {(data.scoring === 'balanced' || data.scoring === 'ownersOnly') && (
-            <CriteriaTable preset={data.scoring} own={data.own} />
+            <CriteriaTable preset={data.scoring} own={data.own} leader={leader} />
           )}
           {standing.data && standing.data.latest_turn > 0 && (
             <PlacesTable standing={standing.data} ownId={ownId} />

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadScoring } from '../../contracts/calls/scoring.ts';
 import type { Scoring } from '../../contracts/scoring/choices.ts';
 import type { ScoredFigures } from '../../contracts/scoring/points.ts';
-import { scoringNames } from '../../contracts/scoring/points.ts';
+import { criterionPoints, pointsOf, scoringNames, scoringPresets } from '../../contracts/scoring/points.ts';
 
 export const nameOf = (scoring: Scoring): string =>
   scoring === 'members' ? 'Members’ benefit' : scoringNames[scoring];
@@ -78,4 +78,27 @@ export function rangeText(
   if (!range) return '–';
   const [low, high] = [text(range[0]), text(range[1])];
   return low === high ? low : `${low}–${high}`;
+}
+
+/** `Bayside Trust leads you by 4.5 points: 5.1 in return to owners. You are ahead by 0.6 in core return.` */
+export function behindText(
+  preset: keyof typeof scoringPresets,
+  own: ScoredFigures,
+  leader: ScoredFigures,
+  name: string,
+): string {
+  const points = (size: number): string => Math.abs(size).toFixed(1);
+  const gaps = scoringPresets[preset].map((each) => ({
+    name: criterionTexts[each.figure].name.toLowerCase(),
+    size: criterionPoints(each, leader) - criterionPoints(each, own),
+  }));
+  const told = (sign: number): string =>
+    gaps
+      .filter(({ size }) => size * sign >= 0.05)
+      .toSorted((one, other) => (other.size - one.size) * sign)
+      .map((gap) => `${points(gap.size)} in ${gap.name}`)
+      .join(', ');
+  const total = pointsOf(preset, leader) - pointsOf(preset, own);
+  const ahead = told(-1);
+  return `${name} leads you by ${points(total)} points: ${told(1)}.${ahead && ` You are ahead by ${ahead}.`}`;
 }

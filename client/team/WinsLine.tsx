@@ -48,7 +48,8 @@ export function WinsLine({
     { luck: 'places' },
     { isEnabled: isPlaced, showsFailure: true },
   );
-  const luck = isPlaced ? data?.luck : null;
+  // After a run the answer of before it stays until the next has come.
+  const luck = isPlaced && data?.luck?.turn_num === standing.latest_turn ? data.luck : null;
   const range = luck?.banks.find(({ team_id }) => team_id === ownId)?.price_place;
   return (
     <>

@@ -22,7 +22,7 @@ export function debriefHeadline({ standing }: Debrief, teamId: number, teller: T
   return [place, price, income].filter((sentence) => sentence !== null);
 }
 
-/** `Largest causes: what carried on from earlier quarters +$22.9k, spending −$16.7k.`; null where they are not known. */
+/** `Largest causes: what carried on from earlier quarters +$22.9k, spending −$16.7k.`; null where none is known. */
 export function causesText({ causes }: Debrief): string | null {
   if (causes.length === 0) return null;
   const told = causes.map(({ cause, thousands }) => `${wordsOf(cause)} ${signedText(thousands)}`);

@@ -28,6 +28,8 @@ const rangeSchema = z.tuple([z.number(), z.number()]).nullable();
 /** The game played again by the same decisions with other draws of chance. */
 const luckSchema = z.strictObject({
   draws: z.int(),
+  /** The quarter that it was played to: an answer of before the last run tells nothing of it. */
+  turn_num: z.int(),
   banks: z.array(z.strictObject({ team_id: idSchema, score: rangeSchema, price_place: rangeSchema })),
 });
 export type Luck = z.infer<typeof luckSchema>;
@@ -50,6 +52,8 @@ export const loadScoring = defineCall({
     changes: z.array(changeSchema),
     /** The own bank after the last quarter; null without one, and before the first. */
     own: figuresSchema.nullable(),
+    /** What leads the own bank in a practice game, where rivals have no secrets; null elsewhere, and in the lead. */
+    leader: figuresSchema.extend({ team_id: idSchema }).nullable(),
     /** Null if it was not asked for. */
     luck: luckSchema.nullable(),
   },

@@ -59,6 +59,13 @@ export const scoring: Section = {
       <ScoringScreen />,
       showing({ scoring: 'ownersOnly' }, shownStanding(banks(3).slice(0, 1), { bank_count: 3 })),
     ),
+    entry(
+      'scoring: behind the leader of a practice game',
+      <ScoringScreen />,
+      showing({
+        leader: { team_id: 2, returnPercent: 11, coreReturnPercent: 8, valueLossPercent: 20, composite: 1 },
+      }),
+    ),
     entry('scoring: one bank', <ScoringScreen />, showing({}, shownStanding(banks(3).slice(0, 1)))),
     entry(
       'scoring: credit unions',

@@ -1,5 +1,6 @@
 import { placesOf } from '../../../contracts/banking/places.ts';
 import { type Luck, loadScoring } from '../../../contracts/calls/scoring.ts';
+import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { GameDocument, ScoringChange } from '../../../contracts/readModels/gameDocument.ts';
 import { scoredFiguresIn, scoreIn } from '../../../contracts/scoring/points.ts';
 import type { GameLuck } from '../../readers/gameLuck.ts';
@@ -53,7 +54,21 @@ async function luckAnswer(
     score: withScores && (sees('score') || team_id === reader.teamId) ? scores(team) : null,
     price_place: sees('stock_price') ? rangeOf(places.map((each) => each[team])) : null,
   }));
-  return { draws: draws.length, banks };
+  return { draws: draws.length, turn_num: turn, banks };
+}
+
+/** The bank with more points than the reader's own in a practice game; null if there is none, and in other games. */
+function leaderOf(game: GameDocument, ownId: number | null, dashboards: readonly DashboardDocument[]) {
+  if (!game.practiceOf) return null;
+  const banks = dashboards.flatMap(({ teamId, quarters }) => {
+    const last = quarters.at(-1);
+    return last
+      ? [{ teamId, figures: last.indicators, score: scoreIn(scoringOf(game), last.indicators) }]
+      : [];
+  });
+  const [best] = banks.toSorted((one, other) => (other.score ?? -Infinity) - (one.score ?? -Infinity));
+  const figures = best && scoredFiguresIn(best.figures);
+  return figures && best.teamId !== ownId ? { ...figures, team_id: best.teamId } : null;
 }
 
 /** Handler of how a game is won. */
@@ -68,6 +83,7 @@ export function scoringHandlers(parts: CallParts, luck: GameLuck): readonly Boun
         scoring: scoringOf(game),
         changes: await Promise.all(game.scoringChanges.map((change) => changeAnswer(change, parts))),
         own: last ? scoredFiguresIn(last.indicators) : null,
+        leader: leaderOf(game, reader.teamId, dashboards),
         luck: asked === 'none' ? null : await luckAnswer(game, reader, asked === 'scores', { parts, luck }),
       };
     }),

@@ -25,7 +25,7 @@ async function run(turn: number, reports: object): Promise<void> {
 
 test('before the first quarter the rule is told without figures, and can change without a reason', async () => {
   const { ada, instructor, cara } = shared.people;
-  const told = { scoring: 'balanced', changes: [], own: null, luck: null };
+  const told = { scoring: 'balanced', changes: [], own: null, leader: null, luck: null };
   expect(await ada.succeed(loadScoring, shared.ids, {})).toEqual(told);
   const form = { ...harborForm, game_id: shared.ids.game };
   await instructor.succeed(updateGame, {}, { ...form, scoring: 'price' });
@@ -38,7 +38,8 @@ test('before the first quarter the rule is told without figures, and can change 
 test('a student gets the own criteria and range, and of rivals nothing that no report has published', async () => {
   const { ada, admin } = shared.people;
   await run(1, noPeers);
-  const { own } = await ada.succeed(loadScoring, shared.ids, {});
+  const { own, leader } = await ada.succeed(loadScoring, shared.ids, {});
+  expect(leader).toBeNull();
   const { banks } = await ada.succeed(loadStanding, shared.ids, {});
   expect(pointsOf('balanced', own!).toFixed(1)).toBe(banks[0]!.score[1]!.toFixed(1));
   const luckOf = async (client: ApiClient, luck: 'places' | 'scores') =>

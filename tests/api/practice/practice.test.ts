@@ -18,10 +18,13 @@ import {
 } from '../../../contracts/calls/practice.ts';
 import { loadRoster } from '../../../contracts/calls/roster.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
+import { loadScoring } from '../../../contracts/calls/scoring.ts';
+import { loadStanding } from '../../../contracts/calls/standing.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
 import { loadWhy } from '../../../contracts/calls/why.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { pointsOf } from '../../../contracts/scoring/points.ts';
 import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import { createPractice, practiceRivals } from '../../../server/processes/practiceGame.ts';
 import { botNumberOf } from '../../../server/rivals/bots.ts';
@@ -103,6 +106,12 @@ describe('a practice game', () => {
       'Anchor National',
     ]);
     expect(gameDetails.practice?.environment).toBe(gameDetails.interest_rate_name);
+    const { own, leader } = await guest.succeed(loadScoring, ids, {});
+    const { banks } = await guest.succeed(loadStanding, ids, {});
+    const best = banks.find(({ places }) => places.at(-1) === 1)!;
+    const leads = best.team_id === ids.team ? own! : leader!;
+    expect(leader?.team_id ?? ids.team).toBe(best.team_id);
+    expect(pointsOf('balanced', leads).toFixed(1)).toBe(best.score.at(-1)!.toFixed(1));
     const events = await logged(product, before);
     const text = events.map(({ data, metadata }) => JSON.stringify([data, metadata])).join('');
     expect(/"ledger"|"loanPools"/.test(text)).toBe(false);

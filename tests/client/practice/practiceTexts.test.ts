@@ -29,6 +29,7 @@ const scored = (id: number, place: number, score: number) =>
 const standing = shownStanding([scored(1, 1, 57.4), scored(2, 2, 55.3), scored(3, 3, 42.9)]);
 const drawn = (...scores: readonly (readonly [number, number])[]) => ({
   draws: 40,
+  turn_num: 2,
   banks: scores.map(([low, high], place) => ({
     ...{ team_id: place + 1, score: [low, high] as [number, number], price_place: null },
   })),

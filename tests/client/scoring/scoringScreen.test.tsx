@@ -69,6 +69,15 @@ test('every criterion has its anchors, the own figure and its points, which the 
   ]);
 });
 
+test('in a practice game it is told by which criteria the leader is ahead', () => {
+  const leader = { team_id: 2, returnPercent: 11, coreReturnPercent: 8, valueLossPercent: 20, composite: 1 };
+  show({ leader });
+  screen.getByText(
+    `${classTeams[1]!.team_name} leads you by 4.8 points: 5.1 in return to owners, 0.7 in interest-rate risk. ` +
+      'You are ahead by 1.0 in core return.',
+  );
+});
+
 test('banks stand by score with their range by luck, their price for comparison, and a failed one last', () => {
   show({});
   expect(rowsOf('Standings')).toEqual([

@@ -96,8 +96,13 @@ test('after the first quarter nobody has risen or fallen from the shared place a
 });
 
 test('a line says what wins, where the bank is, and how far luck alone could move it by today’s price', () => {
-  const lineOf = (over: Partial<Standing>, isOwn = true, range: [number, number] | null = [1, 3]) => {
-    const luck = { draws: 40, banks: [{ team_id: 1, score: null, price_place: range }] };
+  const lineOf = (
+    over: Partial<Standing>,
+    isOwn = true,
+    range: [number, number] | null = [1, 3],
+    turn = standing.latest_turn,
+  ) => {
+    const luck = { draws: 40, turn_num: turn, banks: [{ team_id: 1, score: null, price_place: range }] };
     render(
       <MantineProvider env="test">
         <InGame luck={luck}>
@@ -123,6 +128,7 @@ test('a line says what wins, where the bank is, and how far luck alone could mov
   expect(lineOf({}, false, [2, 2])).toBe(
     'Highest score wins; Bank 1 has 50.7 points, place 1. By today’s price, luck would change nothing: 2nd in every draw. How one wins',
   );
+  expect(lineOf({}, true, [1, 3], standing.latest_turn - 1)).toContain('Working out how far luck alone');
   expect(lineOf({ score_of: 'stock_price' })).toBe(
     'Places go by stock price: earnings, growth, payout, risk. How one wins',
   );
