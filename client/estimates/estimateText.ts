@@ -2,6 +2,7 @@ import type { Figures, OwnCause } from '../../contracts/banking/causes.ts';
 import { betterWay } from '../../contracts/glossary/betterWay.ts';
 import { amountText } from '../../contracts/text/amountText.ts';
 import { fixedText } from '../../contracts/text/fixedText.ts';
+import { printed } from '../../contracts/text/printed.ts';
 import type { EstimateState } from './estimator.ts';
 
 /** A figure of the strip: its value, and how far it is from the quarter left untouched. */
@@ -88,7 +89,9 @@ export function estimateCells(
   return shown.map((cell) => {
     const [value, before] = [figures[cell.figure] ?? 0, untouched[cell.figure] ?? 0];
     const text = valueText(value, cell.unit);
-    return { name: cell.name, value: text, ...changeOf(value - before, cell, text) };
+    // Of percentages the change of what is printed, as beside a forecast and on the dashboard.
+    const shownOf = (figure: number): number => (cell.unit === 'percent' ? printed(figure, 2) : figure);
+    return { name: cell.name, value: text, ...changeOf(shownOf(value) - shownOf(before), cell, text) };
   });
 }
 

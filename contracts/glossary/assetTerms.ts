@@ -125,7 +125,9 @@ export const assetTerms: readonly Term[] = [
         source: 'Model: Market shares',
       },
       'Rate *': {
-        what: 'What you ask of borrowers in this risk category, in percent a year.',
+        what:
+          'What you ask of borrowers in this risk category, in percent a year. A quarter opens at last ' +
+          'quarter’s distance to the market.',
         good: 'Riskier categories must pay for their losses.',
         source: 'Model: Market shares',
       },

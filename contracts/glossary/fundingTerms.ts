@@ -90,7 +90,9 @@ export const fundingTerms: readonly Term[] = [
         moves: 'Treasury rates and all banks',
       },
       'Offer Rate': {
-        what: 'What you pay on new and renewed CDs, in percent a year, for their whole term.',
+        what:
+          'What you pay on new and renewed CDs, in percent a year, for their whole term. A quarter opens at ' +
+          'last quarter’s distance to the market.',
         good: 'Lower is cheaper; higher brings money. Brokered CDs pay the market’s rate.',
       },
       Cap: {

@@ -260,8 +260,8 @@ function OneArea(props: OneAreaProps): ReactNode {
 /** What the bars in a grid are, or that they could not be worked out. */
 function EffectsNote({ hasFailed }: { readonly hasFailed: boolean }): ReactNode {
   const bars =
-    'Bars at the end of a row: net income a quarter against leaving it as it opens, with rates and rivals ' +
-    'as they are and without chance. Dashed: the game ends.';
+    'Bars at the end of a row: net income a quarter with it, or with a tenth more of an amount, against leaving ' +
+    'it as it opens, with rates and rivals as they are and without chance. Dashed: the game ends.';
   return (
     <p className={effect.note} role={hasFailed ? 'status' : undefined}>
       {hasFailed ? loadRowEffects.errorText : bars}

@@ -43,7 +43,7 @@ function useKnown(gameId: number, teamId: number) {
 const firstOf = ([first]: readonly KeyIndicator[]): string | null =>
   first === undefined ? null : formatIndicator(first, first.quarters[0]);
 
-/** `Net income $1,090, forecast $1,066`, which opens the figures known then. */
+/** `Qtr 3 net income $1,090, forecast $1,066`, which opens the figures known then. */
 export function KnownFigures({
   gameId,
   teamId,
@@ -69,7 +69,7 @@ export function KnownFigures({
         onClick={toggle}
       >
         <span>
-          Net income {income}, {forecast ? `forecast ${forecast}` : 'no forecast'}
+          {actual.title} net income {income}, {forecast ? `forecast ${forecast}` : 'no forecast'}
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
