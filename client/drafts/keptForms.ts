@@ -20,7 +20,7 @@ const formPlaceSchema = z.object({
  * Stored beside the draft of a form: where it was typed and what, for people who can no longer open its
  * screen.
  */
-const ofFormSchema = z.object({ form: formPlaceSchema, lines: z.array(waitingLineSchema) });
+export const ofFormSchema = z.object({ form: formPlaceSchema, lines: z.array(waitingLineSchema) });
 export type OfForm = z.infer<typeof ofFormSchema>;
 
 const keptFormSchema = z.object({ at: z.string(), ...ofFormSchema.shape });

@@ -111,8 +111,7 @@ function CellThread(props: CellCardProps & { readonly isSheet: boolean }): React
   const place = found ?? quarter.talk?.places.find(({ place_id: id }) => id === lastId) ?? null;
   const thread = useThread({ turn, intraturnId, placeId: lastId }, quarter);
   const remarks = useShownRemarks(thread.remarks, me, isHere);
-  const ids = remarks.map(({ id }) => id);
-  useSeen(turn, quarter.talk, ids);
+  useSeen(turn, quarter.talk, new Set(thread.remarks.map(({ remark_id: id }) => id)));
   const closed = useClosedTalk(turn, quarter.talk);
   const isGone = sheet.row(at.rowId) === undefined;
   const movedTo = (isGone && place?.row_id) || null;

@@ -7,12 +7,10 @@ import { counted } from '../../contracts/text/counted.ts';
 import { useIsPast } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
-import { useTeam } from '../contexts/TeamContext.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useCopy } from '../ui/useCopy.ts';
 import styles from './Card.module.css';
-import { type About, typedBefore, useGivenBack, useTyped, valueAgain } from './Composer.tsx';
-import { typedAgain } from './mentions.ts';
+import { type About, typedBefore, useTyped } from './Composer.tsx';
 
 /** Why nothing can be said in a quarter; null where it can. In the place of the field. */
 export function useClosedTalk(turn: number, talk: Talk | undefined): ReactNode {
@@ -55,17 +53,9 @@ type TypedProps = {
 
 /** What was typed for a quarter that has been run meanwhile. */
 export function TypedBefore({ about, column, onGo }: TypedProps): ReactNode {
-  const { field, kept } = useTyped(about);
-  const copy = useCopy();
-  const { members } = useTeam();
-  const { text, value } = kept.fields;
   // What was on its way when the quarter was run is refused, and has no other field to come back to.
-  useGivenBack(field, ({ body }) =>
-    kept.change({
-      text: typedBefore(typedAgain(body.text, members), text),
-      value: valueAgain(column, body.value) ?? value,
-    }),
-  );
+  const { text, value } = useTyped(about, column).kept.fields;
+  const copy = useCopy();
   const parts = [text.trim() && `Your text: “${text}”`, value && `Your value: ${value}`].filter(Boolean);
   if (parts.length === 0) return null;
   return (

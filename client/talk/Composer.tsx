@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod';
 import { remarkLettersMax, talkRefusals } from '../../contracts/calls/talk.ts';
 import { plainNumber } from '../../contracts/decisions/cellText.ts';
@@ -11,7 +11,7 @@ import inline from '../ui/Inline.module.css';
 import styles from './Composer.module.css';
 import { encoded, typedAgain } from './mentions.ts';
 import { NamingField } from './NamingField.tsx';
-import { useRefusedRemark, useSay, type WaitingRemark } from './waitingRemarks.ts';
+import { useGivenBack, useSay, type WaitingRemark } from './waitingRemarks.ts';
 
 /** From where on its field counts down. */
 const lettersCounted = remarkLettersMax - 100;
@@ -34,14 +34,26 @@ export type About = {
  */
 export const fieldName = (teamId: number, { key }: Pick<About, 'key'>): string => `talk/${teamId}/${key}`;
 
-/** What was typed in a field of the talk and not sent; it is kept in this tab. */
-export function useTyped(about: Pick<About, 'key' | 'title'>) {
+/**
+ * What was typed in a field of the talk and not sent; it is kept in this tab. What is refused comes back before it.
+ */
+export function useTyped(
+  about: Pick<About, 'key' | 'title'>,
+  column: Column | undefined,
+  onRefused?: (reason: string | null) => void,
+) {
   const { title } = about;
-  const field = fieldName(useTeam().team_id, about);
+  const { team_id: teamId, members } = useTeam();
+  const field = fieldName(teamId, about);
   const ofForm = useOfForm('Talk');
   const kept = useKeptFields(field, fieldsSchema, { text: '', value: null }, ({ text, value }) =>
     ofForm(text || value ? [{ row: title, column: '', value: typedBefore(text ?? '', value ?? '') }] : []),
   );
+  useGivenBack(field, ({ body: { text, value }, refusal }) => {
+    const again = column && typeof value === 'number' ? plainNumber(column, value) : kept.fields.value;
+    kept.change({ text: typedBefore(typedAgain(text, members), kept.fields.text), value: again });
+    onRefused?.(refusal);
+  });
   return { field, kept };
 }
 
@@ -62,16 +74,11 @@ type ComposerProps = {
 export function Composer(props: ComposerProps): ReactNode {
   const { about, proposable = null, isSheet = false } = props;
   const { members } = useTeam();
-  const { field, kept } = useTyped(about);
-  const { text, value } = kept.fields;
   const [error, setError] = useState<string | null>(null);
+  const { field, kept } = useTyped(about, proposable?.column, setError);
+  const { text, value } = kept.fields;
   const say = useSay();
   const root = useRef<HTMLDivElement>(null);
-  useGivenBack(field, ({ body, refusal }) => {
-    const again = typedBefore(typedAgain(body.text, members), text);
-    kept.change({ text: again, value: valueAgain(proposable?.column, body.value) ?? value });
-    setError(refusal);
-  });
   const { text: sent, named } = encoded(text, members);
   const entry = proposable && value !== null ? cellEntry(proposable.column, value) : null;
   const isEmpty = sent === '' && entry === null;
@@ -80,7 +87,7 @@ export function Composer(props: ComposerProps): ReactNode {
     const refusal = isEmpty ? talkRefusals.empty : (props.refusal ?? tooLong ?? entry?.error ?? null);
     setError(refusal);
     if (refusal !== null) return;
-    say(field, {
+    say(field, about.title, {
       turn_num: about.turn,
       text: sent,
       named: [...named],
@@ -128,26 +135,6 @@ export function Composer(props: ComposerProps): ReactNode {
 /** A text that is given back before what was typed since. */
 export const typedBefore = (first: string, then: string): string =>
   [first, then].filter((part) => part !== '').join('\n');
-
-/** A value that is given back as it is typed; null without one. */
-export const valueAgain = (
-  column: Column | undefined,
-  value: WaitingRemark['body']['value'],
-): string | null => (column && typeof value === 'number' ? plainNumber(column, value) : null);
-
-/** Gives a refused remark back to its field, once. */
-export function useGivenBack(field: string, give: (refused: WaitingRemark) => void): void {
-  const found = useRefusedRemark(field);
-  const latest = useRef(give);
-  useEffect(() => {
-    latest.current = give;
-  });
-  useEffect(() => {
-    if (!found) return;
-    latest.current(found.refused);
-    found.take();
-  }, [found]);
-}
 
 /** `Propose a value`, and then the field that holds what I typed in the cell, else what is saved. */
 function ProposedValue({

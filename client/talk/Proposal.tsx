@@ -4,6 +4,7 @@ import { withdrawProposal } from '../../contracts/calls/talk.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { firstName } from '../grid/control/gridTexts.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useUser } from '../session/session.ts';
@@ -32,42 +33,47 @@ type ProposalProps = {
   readonly mayWithdraw: boolean;
 };
 
-/** How a proposal stands: as the record has it, or in the reader's unsaved changes. */
-function standingOf({ standing, value }: ShownRemark, cell: ProposedCell | null) {
+/** How a proposal stands: as the record has it, in the reader's unsaved changes, or past once the quarter was run. */
+function standingOf({ standing, value }: ShownRemark, cell: ProposedCell | null, isRun: boolean) {
   const isMine = cell !== null && cell.value === value && cell.saved !== value && standing !== 'withdrawn';
-  return isMine ? 'mine' : (standing ?? 'open');
+  if (isMine) return 'mine';
+  return isRun && standing === 'open' ? 'outOfDate' : (standing ?? 'open');
 }
 
 function standingText(
-  { remark: { since }, name, cell }: ProposalProps,
+  { turn, remark: { since }, name, cell }: ProposalProps,
   column: Column,
   standing: ReturnType<typeof standingOf>,
+  isRun: boolean,
 ): string {
   const time = since && formatTime(since.at);
   if (standing === 'mine') return 'in your unsaved changes';
   if (standing === 'saved') return since ? `saved by ${since.full_name}, ${time}` : 'saved';
   if (standing === 'withdrawn') return `withdrawn by ${firstName(name)}`;
+  const saved = cell && cell.saved !== null ? formatCell(column, cell.saved) : null;
+  if (isRun) return saved === null ? '' : `Qtr ${turn} was run with ${saved}`;
   if (standing === 'outOfDate')
     return since
       ? `out of date: ${firstName(since.full_name)} saved ${formatCell(column, since.value)}, ${time}`
       : 'out of date';
-  return cell && cell.saved !== null ? `instead of ${formatCell(column, cell.saved)}` : '';
+  return saved === null ? '' : `instead of ${saved}`;
 }
 
 /** `0.880% instead of 0.925%`, and what can be done with it; nothing for words alone. */
 export function Proposal(props: ProposalProps): ReactNode {
   const { turn, remark, name, column, cell } = props;
-  const { value, id } = remark;
+  const { value, remark_id: id } = remark;
   const isOwn = useUser().userId === remark.by;
   const act = useTalkAct();
+  const isRun = turn <= useGame().turns_completed;
   if (value === null || !column) return null;
-  const standing = standingOf(remark, cell);
+  const standing = standingOf(remark, cell, isRun);
   const isWaiting = standing === 'open' || standing === 'outOfDate';
   return (
     <div className={styles.proposal} data-standing={standing}>
       <span className={styles.figure}>{formatCell(column, value)}</span>
       <span className={styles.instead}>
-        <MomentIn text={standingText(props, column, standing)} at={remark.since?.at ?? null} />
+        <MomentIn text={standingText(props, column, standing, isRun)} at={remark.since?.at ?? null} />
       </span>
       {isWaiting && !isOwn && cell?.take && (
         <Button

@@ -50,7 +50,7 @@ export function RemarkLine({ remark, nameOf, isFresh, isJoined, children }: Line
           </p>
         )}
         {children}
-        {remark.isWaiting && <Waits since={at} />}
+        {typeof remark.remark_id === 'string' && <Waits since={at} />}
       </div>
     </div>
   );
@@ -64,7 +64,7 @@ type TakeBackProps = {
 
 /** Takes back one's own words. */
 export function TakeBack({ turn, remark, className = '' }: TakeBackProps): ReactNode {
-  const { id, by, state } = remark;
+  const { remark_id: id, by, state } = remark;
   const isOwn = useUser().userId === by;
   const act = useTalkAct();
   if (!isOwn || state !== 'said' || typeof id !== 'number') return null;

@@ -5,7 +5,7 @@ import { Proposed } from './Proposal.tsx';
 import styles from './Remark.module.css';
 import { RemarkLine } from './RemarkLine.tsx';
 import { placeAt } from './talkPlaces.ts';
-import { recorded, useTalk, useThread } from './useTalk.ts';
+import { useTalk, useThread } from './useTalk.ts';
 
 type SaidProps = {
   readonly turn: number;
@@ -27,7 +27,7 @@ export function SaidThere({ turn, intraturnId, sheet, at, column }: SaidProps): 
       <ol className={styles.saidList}>
         {remarks.map((one) => (
           <li key={one.remark_id}>
-            <RemarkLine remark={recorded(one)} nameOf={nameOf}>
+            <RemarkLine remark={one} nameOf={nameOf}>
               <Proposed isPast column={column} value={one.value} />
             </RemarkLine>
           </li>

@@ -13,7 +13,7 @@ import styles from './TalkPanel.module.css';
 import { columnAt } from './talkPlaces.ts';
 import { useOnScreen } from './useOnScreen.ts';
 import { useSeen } from './useSeen.ts';
-import { type NameOf, recorded, type ShownRemark, useShownRemarks, useTalk } from './useTalk.ts';
+import { type NameOf, type ShownRemark, useShownRemarks, useTalk } from './useTalk.ts';
 
 type StreamProps = { readonly turn: number; readonly talk: Talk; readonly nameOf: NameOf };
 
@@ -27,11 +27,10 @@ export function TalkStream({ turn, talk, nameOf }: StreamProps): ReactNode {
     (waiting) => waiting.teamId === teamId && waiting.body.turn_num === turn,
   );
   // It keeps its line while the talk is open, though it is read by then.
-  const [firstNew] = useState(() => remarks.find((one) => one.is_unread)?.id ?? null);
+  const [firstNew] = useState(() => remarks.find((one) => one.is_unread)?.remark_id ?? null);
   const list = useRef<HTMLDivElement>(null);
-  const ids = remarks.map(({ id }) => id);
-  useSeen(turn, talk, useOnScreen(list, ids));
-  const newest = ids.at(-1);
+  const newest = remarks.at(-1)?.remark_id;
+  useSeen(turn, talk, useOnScreen(list, newest));
   const wasBottom = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further remark scrolls to it.
   useLayoutEffect(() => {
@@ -93,7 +92,7 @@ function Older({ turn, before }: { readonly turn: number; readonly before: numbe
   return (
     <>
       {talk.has_older && <Older turn={turn} before={firstOf(talk)} />}
-      <Said {...{ turn, talk, nameOf }} remarks={remarks.map(recorded)} firstNew={null} />
+      <Said {...{ turn, talk, nameOf }} remarks={remarks} firstNew={null} />
     </>
   );
 }
@@ -101,7 +100,7 @@ function Older({ turn, before }: { readonly turn: number; readonly before: numbe
 type SaidProps = StreamProps & {
   readonly remarks: readonly ShownRemark[];
   /** The first that was unread when the talk was opened. */
-  readonly firstNew: ShownRemark['id'] | null;
+  readonly firstNew: ShownRemark['remark_id'] | null;
 };
 
 /** The remarks, joined by person and subject, and between them when somebody changed who reads them. */
@@ -113,12 +112,12 @@ function Said({ turn, talk, nameOf, remarks, firstNew }: SaidProps): ReactNode {
       {remarks.map((one, index) => {
         const before = remarks[index - 1];
         const told = changes.filter(({ at }) => at <= one.at && (!before || at > before.at));
-        const isNew = one.id === firstNew;
+        const isNew = one.remark_id === firstNew;
         const isJoined =
           before?.by === one.by && before.place_id === one.place_id && told.length === 0 && !isNew;
         const place = talk.places.find(({ place_id: id }) => id === one.place_id);
         return (
-          <li key={one.id} data-remark={one.id} data-new={isNew || undefined}>
+          <li key={one.remark_id} data-remark={one.remark_id} data-new={isNew || undefined}>
             <ReaderChanges changes={told} />
             {isNew && (
               <p className={styles.new}>

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { firstName } from '../grid/control/gridTexts.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { personColor } from '../presence/people.ts';
 import { useUser } from '../session/session.ts';
 import face from '../ui/Face.module.css';
-import { partsOf } from './mentions.ts';
+import { mentioned, partsOf } from './mentions.ts';
 import styles from './Remark.module.css';
 import type { NameOf } from './useTalk.ts';
 
@@ -18,7 +17,7 @@ export function TalkText({ text, nameOf }: { readonly text: string; readonly nam
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
       <span key={index} className={styles.named} data-me={part.userId === me || undefined}>
-        @{firstName(nameOf(part.userId))}
+        {mentioned(nameOf(part.userId))}
       </span>
     );
   });

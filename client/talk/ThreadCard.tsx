@@ -121,9 +121,11 @@ function CardHead({ about, place, closed, onClose, onStep, isSheet }: ThreadProp
 /** The remarks, scrolled to the newest; in a long thread the value that waits stays in sight above them. */
 function Remarks({ about, remarks, nameOf, column, cell, closed }: ThreadProps): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
-  const [fresh] = useState(() => new Set(remarks.filter((one) => one.is_unread).map(({ id }) => id)));
+  const [fresh] = useState(
+    () => new Set(remarks.filter((one) => one.is_unread).map(({ remark_id }) => remark_id)),
+  );
   const list = useRef<HTMLOListElement>(null);
-  const newest = remarks.at(-1)?.id;
+  const newest = remarks.at(-1)?.remark_id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further remark scrolls to it.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -155,13 +157,13 @@ function Remarks({ about, remarks, nameOf, column, cell, closed }: ThreadProps):
         {remarks
           .filter((one) => !folded.includes(one))
           .map((one, index) => (
-            <li key={one.id}>
+            <li key={one.remark_id}>
               {index === 1 && folded.length > 0 && (
                 <button type="button" className={styles.fold} onClick={() => setIsWhole(true)}>
                   {folded.length} more in between
                 </button>
               )}
-              <RemarkLine remark={one} nameOf={nameOf} isFresh={fresh.has(one.id)}>
+              <RemarkLine remark={one} nameOf={nameOf} isFresh={fresh.has(one.remark_id)}>
                 {one !== pinned && proposal(one)}
                 {!closed && <TakeBack turn={about.turn} remark={one} />}
               </RemarkLine>

@@ -1,14 +1,13 @@
 import type { Team } from '../../contracts/calls/teams.ts';
+import { firstName } from '../grid/control/gridTexts.ts';
 import { escaped } from '../lib/escaped.ts';
 
 export type Member = Team['members'][number];
 
-const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-
 /** What stands for a member after the @: the first name, or the whole one where another has the same. */
 export function mentionOf({ full_name: name }: Member, members: readonly Member[]): string {
-  const isAlone = members.filter((other) => firstOf(other.full_name) === firstOf(name)).length === 1;
-  return isAlone ? firstOf(name) : name;
+  const isAlone = members.filter((other) => firstName(other.full_name) === firstName(name)).length === 1;
+  return isAlone ? firstName(name) : name;
 }
 
 /** The name that is being typed before the caret, `be` of `@be`; null if none is. */
@@ -56,8 +55,12 @@ export const partsOf = (text: string): readonly (string | { readonly userId: num
       return id === undefined ? part : { userId: Number(id) };
     });
 
+/** A person in a text: by the first name, unless nobody has a name any more: `former member`. */
+export const mentioned = (name: string): string =>
+  `@${/former member$/i.test(name) ? name : firstName(name)}`;
+
 /** A recorded text in one line, with first names. */
 export const plainText = (text: string, nameOf: (userId: number) => string): string =>
   partsOf(text)
-    .map((part) => (typeof part === 'string' ? part : `@${firstOf(nameOf(part.userId))}`))
+    .map((part) => (typeof part === 'string' ? part : mentioned(nameOf(part.userId))))
     .join('');

@@ -12,7 +12,7 @@ import { seenChannel } from './seenChannel.ts';
 const seenMilliseconds = 1_000;
 
 /** Tells that remarks were seen, once they were on screen for a second in a tab in sight. */
-export function useSeen(turn: number, talk: Talk | undefined, shown: readonly (number | string)[]): void {
+export function useSeen(turn: number, talk: Talk | undefined, shown: ReadonlySet<number> | null): void {
   const { game_id: game, team_id: team } = useTeam();
   const { userId } = useUser();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useSeen(turn: number, talk: Talk | undefined, shown: readonly (n
     channel.close();
     await reloadTalk(queryClient, team);
   });
-  const fresh = talk?.remarks.filter((one) => one.is_unread && shown.includes(one.remark_id)) ?? [];
+  const fresh = talk?.remarks.filter((one) => one.is_unread && (shown?.has(one.remark_id) ?? true)) ?? [];
   const ids = fresh.map(({ remark_id: id }) => id).join(' ');
   useEffect(() => {
     if (ids === '' || isPast) return;

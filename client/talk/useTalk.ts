@@ -5,26 +5,16 @@ import { useActs, useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useWaitingRemarks, type WaitingRemark } from './waitingRemarks.ts';
 
-/** A remark as it is shown: recorded, or waiting for the connection under its key. */
-export type ShownRemark = Omit<TalkRemark, 'remark_id'> & {
-  readonly id: number | string;
-  readonly isWaiting: boolean;
-};
+/** A remark as it is shown: recorded under its number, or waiting for the connection under its key. */
+export type ShownRemark = Omit<TalkRemark, 'remark_id'> & { readonly remark_id: number | string };
 
 export type NameOf = (userId: number) => string;
 
-export const recorded = ({ remark_id: id, ...remark }: TalkRemark): ShownRemark => ({
-  ...remark,
-  id,
-  isWaiting: false,
-});
-
 const waiting = ({ commandId, at, body: { text, value } }: WaitingRemark, by: number): ShownRemark => ({
-  ...{ id: commandId, at, by, text, place_id: null, since: null, is_unread: false },
+  ...{ remark_id: commandId, at, by, text, place_id: null, since: null, is_unread: false },
   state: 'said',
   value: value ?? null,
   standing: value === undefined ? null : 'open',
-  isWaiting: true,
 });
 
 type Asked = {
@@ -75,7 +65,7 @@ export function useShownRemarks(
   isHere: (waiting: WaitingRemark) => boolean,
 ): readonly ShownRemark[] {
   const here = useWaitingRemarks().filter((one) => one.refusal === null && isHere(one));
-  return [...remarks.map(recorded), ...here.map((one) => waiting(one, me))];
+  return [...remarks, ...here.map((one) => waiting(one, me))];
 }
 
 /** An act takes its own button away: the field has the focus then, except on a phone, whose keys it would open. */

@@ -8,14 +8,19 @@ import { failureText } from '../call/failureText.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { useActs } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { ofFormSchema } from '../drafts/keptForms.ts';
+import { useOfForm } from '../drafts/useOfForm.ts';
 import { ClockContext } from '../lib/useNow.ts';
 import { useOutside } from '../lib/useOutside.ts';
 import { useStable } from '../lib/useStable.ts';
-import { parseJson, writeJson } from '../storage/storedJson.ts';
+import { parseJson, readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 import { reloadTalk } from './reloadTalk.ts';
 
-/** A remark that was sent and not answered yet, or refused; it is kept in this tab, so that a reload sends it again. */
+/**
+ * A remark that was sent and not answered yet, or refused; it is kept in this tab, so that a reload sends it again. It
+ * is kept as the text of a form is, which is found again by who can no longer open the team.
+ */
 const waitingSchema = z.object({
   /** Its Idempotency-Key. */
   commandId: z.string(),
@@ -25,32 +30,37 @@ const waitingSchema = z.object({
   field: z.string(),
   body: sayRemark.request,
   refusal: z.string().nullable(),
+  ...ofFormSchema.partial().shape,
 });
 export type WaitingRemark = z.infer<typeof waitingSchema>;
 
-const storageKey = 'text/talk';
+const prefix = 'text/said/';
 const listSchema = z.array(waitingSchema);
-const listOf = (text: string | null): readonly WaitingRemark[] =>
-  text === null ? [] : (parseJson(text, listSchema) ?? []);
-
-function change(changed: (list: readonly WaitingRemark[]) => readonly WaitingRemark[]): void {
-  const list = changed(listOf(tabStorage.read(storageKey)));
-  writeJson(tabStorage, storageKey, list.length > 0 ? list : null);
+/** All of them, oldest first, as one string that changes whenever any of them does. */
+function waitingText(): string {
+  const keys = tabStorage.keys().filter((key) => key.startsWith(prefix));
+  const list = keys.flatMap((key) => readJson(tabStorage, key, waitingSchema) ?? []);
+  return JSON.stringify(list.toSorted((one, other) => one.at.localeCompare(other.at)));
 }
+const listOf = (text: string): readonly WaitingRemark[] => parseJson(text, listSchema) ?? [];
 
-const drop = (commandId: string): void => change((list) => list.filter((one) => one.commandId !== commandId));
+const keep = (one: WaitingRemark): void => writeJson(tabStorage, prefix + one.commandId, one);
+const drop = (commandId: string): void => writeJson(tabStorage, prefix + commandId, null);
 
 export function useWaitingRemarks(): readonly WaitingRemark[] {
-  const text = useOutside(tabStorage.subscribe, () => tabStorage.read(storageKey));
+  const text = useOutside(tabStorage.subscribe, waitingText);
   return useMemo(() => listOf(text), [text]);
 }
 
-/** The remark of a field that was refused, and what takes it back into the field. */
-export function useRefusedRemark(
-  field: string,
-): { readonly refused: WaitingRemark; readonly take: () => void } | null {
+/** Gives a refused remark back to its field, once. */
+export function useGivenBack(field: string, give: (refused: WaitingRemark) => void): void {
   const refused = useWaitingRemarks().find((one) => one.field === field && one.refusal !== null);
-  return refused ? { refused, take: () => drop(refused.commandId) } : null;
+  const giveNow = useStable(give);
+  useEffect(() => {
+    if (!refused) return;
+    giveNow(refused);
+    drop(refused.commandId);
+  }, [refused, giveNow]);
 }
 
 /** Those on their way, in all parts of the page. */
@@ -60,12 +70,14 @@ const sending = new Set<string>();
  * Sends remarks of the open team. What is said stands there at once, and is sent again under its key until it is
  * answered, also after a reload.
  */
-export function useSay(): (field: string, body: WaitingRemark['body']) => void {
+export function useSay(): (field: string, title: string, body: WaitingRemark['body']) => void {
   const team = useTeam();
   const clock = useContext(ClockContext);
   const queryClient = useQueryClient();
   const { act } = useActs({ keepsTrying: true, showsFailure: true });
-  const send = useStable(async ({ commandId, body }: WaitingRemark): Promise<void> => {
+  const ofForm = useOfForm('Talk');
+  const send = useStable(async (one: WaitingRemark): Promise<void> => {
+    const { commandId, body } = one;
     if (sending.has(commandId)) return;
     sending.add(commandId);
     try {
@@ -76,19 +88,21 @@ export function useSay(): (field: string, body: WaitingRemark['body']) => void {
       if (!isRefusal(failure)) return;
       const isGone = failure instanceof Error && isNotFound(failure);
       const refusal = isGone ? talkRefusals.notYourTeam(team.team_name) : failureText(failure);
-      change((list) => list.map((one) => (one.commandId === commandId ? { ...one, refusal } : one)));
+      keep({ ...one, refusal });
     } finally {
       sending.delete(commandId);
     }
   });
   useEffect(() => {
-    for (const one of listOf(tabStorage.read(storageKey)))
+    for (const one of listOf(waitingText()))
       if (one.teamId === team.team_id && one.refusal === null) void send(one);
   }, [send, team.team_id]);
-  return (field, body) => {
+  return (field, title, body) => {
     const at = clock.now().toISOString();
-    const one = { commandId: newCommandId(), at, teamId: team.team_id, field, body, refusal: null };
-    change((list) => [...list, one]);
+    const said = { row: title, column: '', value: [body.text, body.value ?? ''].join(' ').trim() };
+    const known = { commandId: newCommandId(), at, teamId: team.team_id, field, body, refusal: null };
+    const one = { ...known, ...ofForm([said]) };
+    keep(one);
     void send(one);
   };
 }

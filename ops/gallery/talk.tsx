@@ -4,7 +4,7 @@ import { classAt, classGame, classTeams } from '../../client/samples/shownClass.
 import { shownRemark, silentTalk, talkedPlace } from '../../client/samples/shownTalk.ts';
 import { TalkPanel } from '../../client/talk/TalkPanel.tsx';
 import { ThreadCard, type ThreadProps } from '../../client/talk/ThreadCard.tsx';
-import { recorded, type ShownRemark } from '../../client/talk/useTalk.ts';
+import type { ShownRemark } from '../../client/talk/useTalk.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTalk, type Talk, type TalkPlaceAnswer } from '../../contracts/calls/talk.ts';
 import { listTeams, type Team } from '../../contracts/calls/teams.ts';
@@ -26,7 +26,7 @@ const place = talkedPlace;
 let lastId = 0;
 function said(by: number, text: string, over: Partial<ShownRemark> = {}): ShownRemark {
   lastId += 1;
-  return { ...recorded(shownRemark(lastId, { by, text })), ...over };
+  return { ...shownRemark(lastId, { by, text }), ...over };
 }
 
 const offer = (over: Partial<ShownRemark> = {}, by = ben): ShownRemark =>
@@ -52,7 +52,7 @@ function Card(over: Partial<ThreadProps> & Pick<ThreadProps, 'about'>): ReactNod
   );
 }
 
-function card(name: string, over: Partial<ThreadProps>): Entry {
+function card(name: string, over: Partial<ThreadProps>, around: Around = {}): Entry {
   lastKey += 1;
   const about = {
     turn: 4,
@@ -60,7 +60,7 @@ function card(name: string, over: Partial<ThreadProps>): Entry {
     title: `12-Month CD, Offer Rate (${name})`,
     place: undefined,
   };
-  return entry(`comments: ${name}`, <Card about={about} {...over} />);
+  return entry(`comments: ${name}`, <Card about={about} {...over} />, around);
 }
 
 const withoutTaking = column && { column, saved: 0.925, value: 0.925, take: null };
@@ -69,7 +69,7 @@ const long = Array.from({ length: 9 }, (_, index) =>
 );
 
 const sent = (...remarks: readonly ShownRemark[]): Talk['remarks'] =>
-  remarks.map(({ id, isWaiting: _, ...remark }) => ({ ...remark, remark_id: Number(id) }));
+  remarks.map((remark) => ({ ...remark, remark_id: Number(remark.remark_id) }));
 
 const silence: Talk = {
   ...silentTalk,
@@ -143,13 +143,13 @@ export const talk: Section = {
       place: { ...place, resolved: { full_name: 'Ada Lund', at: classAt(40) } },
     }),
     card('waiting for the connection', {
-      remarks: [offer(), said(ada, 'Forecast says +$12k.', { id: 'waiting', isWaiting: true })],
+      remarks: [offer(), said(ada, 'Forecast says +$12k.', { remark_id: 'waiting' })],
     }),
     card('a long thread', { remarks: [offer(), ...long] }),
-    card('a quarter that was run', {
-      remarks: [offer()],
-      cell: withoutTaking,
-      closed: <p>Qtr 4 has been run.</p>,
-    }),
+    card(
+      'a quarter that was run',
+      { remarks: [offer()], cell: withoutTaking, closed: <p>Qtr 4 has been run.</p> },
+      { game: { ...classGame, turns_completed: 4, isPast: false } },
+    ),
   ],
 };

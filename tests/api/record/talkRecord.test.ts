@@ -114,6 +114,12 @@ test('[TL11] words and values of the talk are in no frame, list, file or answer 
       ['6-Month CD', 1],
     ]);
     expect(remarks).toHaveLength(1);
+    const { entries } = await overseer.succeed(listGameAudit, ids, { filter: { kinds: ['said'] } });
+    expect(entries.map(({ text }) => text).sort()).toEqual([
+      'proposed a value for CDs, 3-Month CD',
+      'proposed a value for CDs, 6-Month CD',
+      'wrote in the team’s talk',
+    ]);
     const steps = (await overseer.call(loadTeamHistory, ids, { turnNum: 1 })).text;
     expect([foundIn(hidden, steps), steps.includes(': “wombat later”')]).toEqual([[], true]);
     expect((await overseer.fail(sayRemark, ids, { ...turn, text: 'x' })).httpStatus).toBe(403);

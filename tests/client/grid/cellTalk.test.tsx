@@ -1,10 +1,14 @@
 // Proves what a cell shows of what was said about it, and how its comments are opened: by its mark, by the key, and from its menu.
-import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FieldComments } from '../../../client/decisions/screen/FieldComments.tsx';
+import { valuesRowId } from '../../../client/drafts/areaWire.ts';
 import { type CellTalk, CellTalks } from '../../../client/grid/control/cellTalk.ts';
 import type { CellAt } from '../../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet } from '../../../client/samples/sampleSheets.ts';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
+import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 import { describedBy } from './gridElements.ts';
 import { cellElement, press, renderGrid, statusText, type } from './renderGrid.tsx';
 
@@ -113,4 +117,22 @@ test('a remark renders its cell alone', () => {
   expect(told).toEqual([]);
   talks.replace(new Map([...both, [cellKey(2, rate), { ...said, count: 4 }]]));
   expect(told).toEqual(['row 2']);
+});
+
+test('a single value has a button beside it, with how much was said', () => {
+  const talks = new CellTalks();
+  const [column] = mortgagesPipelined.columns;
+  const onComment = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <FieldComments column={column!} talks={talks} onComment={onComment} />
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Comments on Mortgages Pipelined (%)' });
+  expect([button.textContent, button.dataset.comments]).toEqual(['', undefined]);
+  act(() => talks.replace(new Map([[cellKey(valuesRowId, column!.field), said]])));
+  expect([button.textContent, button.dataset.comments]).toEqual(['3', '3']);
+  expect(button.getAttribute('aria-description')).toBe('3 comments, 1 new. Press Control Alt M to read');
+  fireEvent.click(button);
+  expect(onComment).toHaveBeenCalledOnce();
 });

@@ -14,9 +14,12 @@ import { classAt, classGame, classTeam } from '../../../client/samples/shownClas
 import { shownRemark, silentTalk, talkedPlace } from '../../../client/samples/shownTalk.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { tabStorage } from '../../../client/storage/textStorage.ts';
+import { SaidThere } from '../../../client/talk/SaidThere.tsx';
 import { ScreenTalk } from '../../../client/talk/ScreenTalk.tsx';
 import { DrawnSmallContext } from '../../../client/theme/useIsSmallScreen.ts';
 import { loadTalk, type Talk, type TalkPlaceAnswer, type TalkRemark } from '../../../contracts/calls/talk.ts';
+import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import { columnOf } from '../../../contracts/decisions/change.ts';
 
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
@@ -28,6 +31,7 @@ afterEach(() => {
 
 const turn = classGame.turns_completed + 1;
 const field = 'ratePercent';
+const column = columnOf(certificatesOfDeposit, field)!;
 const ben = shownRemark(1, { text: 'Less?', value: 3.5, standing: 'open' });
 const talkOf = (place: Partial<TalkPlaceAnswer>, remark: Partial<TalkRemark> = {}): Talk => ({
   ...silentTalk,
@@ -36,7 +40,7 @@ const talkOf = (place: Partial<TalkPlaceAnswer>, remark: Partial<TalkRemark> = {
 });
 
 /** The open card of a cell, on a phone; `tell` is what the server answers from then on. */
-function openCard(first: Talk, isFrozen = false) {
+function openCard(first: Talk, isFrozen = false, turnsCompleted = classGame.turns_completed) {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   const queryClient = new QueryClient();
   const commented = createStore<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
@@ -53,7 +57,7 @@ function openCard(first: Talk, isFrozen = false) {
       <DrawnSmallContext value={true}>
         <QueryClientProvider client={queryClient}>
           <StateSourceContext value={source}>
-            <GameContext value={{ ...classGame, isPast: false }}>
+            <GameContext value={{ ...classGame, turns_completed: turnsCompleted, isPast: false }}>
               <TeamContext value={team}>
                 <SessionContext value={{ user: { userId: 3, role: 'Student' } } as never}>
                   <MemoryRouter>
@@ -64,10 +68,15 @@ function openCard(first: Talk, isFrozen = false) {
                         place,
                         talks: new Map(),
                         intraturnId: 5,
-                        isReadOnly: isFrozen,
+                        isReadOnly: isFrozen || turnsCompleted >= turn,
                       }}
                       screen={of}
                       focusCell={() => undefined}
+                    />
+                    <SaidThere
+                      {...{ turn, sheet, at: { rowId: 2, field } }}
+                      intraturnId={5}
+                      column={column}
                     />
                   </MemoryRouter>
                 </SessionContext>
@@ -121,9 +130,29 @@ test('a frozen team is told of the values that wait for it, and of nothing else'
   }
 });
 
+test('the history of a cell has what was said there, and nothing where the reader may not read it', () => {
+  openCard(talkOf({}));
+  const head = screen.getByRole('heading', { name: 'What was said', hidden: true });
+  expect(head.nextElementSibling?.textContent).toMatch(/^\w{2}Ben Ono .*Less\?proposed 3\.500%$/);
+  cleanup();
+  openCard({ ...talkOf({}), remarks: [] });
+  expect(screen.queryByText('What was said')).toBeNull();
+});
+
 test('a row that only another scenario has is told in its card', async () => {
   const { tell, save } = openCard(talkOf({}));
   save({ kind: 'deleted', rowId: 2 }, 5);
   await tell(talkOf({ row_id: null, only_in: 'Aggressive' }));
   await screen.findByText('Only in scenario Aggressive');
+});
+
+test('once the quarter was run a value that waited says with what it was run, and nothing more is said there', () => {
+  openCard(talkOf({}), false, turn);
+  screen.getByText(`Qtr ${turn} was run with 4.000%`);
+  screen.getByText(`Qtr ${turn} has been run.`);
+  expect(screen.queryByRole('button', { name: /^(Take it|Resolve|Take back)$/ })).toBeNull();
+  cleanup();
+  openCard(talkOf({}), false, classGame.turns_allowed);
+  screen.getByText('The game is over. What was said stays here.');
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

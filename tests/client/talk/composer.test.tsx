@@ -8,6 +8,7 @@ import { CallFailed, isNetworkAnswering } from '../../../client/call/call.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../../client/call/queries.ts';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../../client/contexts/TeamContext.ts';
+import { keptFormsOf, keptFormsText } from '../../../client/drafts/keptForms.ts';
 import { classGame, classTeam } from '../../../client/samples/shownClass.ts';
 import { shownRemark } from '../../../client/samples/shownTalk.ts';
 import { SessionContext } from '../../../client/session/session.ts';
@@ -15,7 +16,7 @@ import { tabStorage } from '../../../client/storage/textStorage.ts';
 import { TypedBefore } from '../../../client/talk/ClosedTalk.tsx';
 import { Composer } from '../../../client/talk/Composer.tsx';
 import { RemarkLine } from '../../../client/talk/RemarkLine.tsx';
-import { recorded, useShownRemarks } from '../../../client/talk/useTalk.ts';
+import { useShownRemarks } from '../../../client/talk/useTalk.ts';
 import { sayRemark } from '../../../contracts/calls/talk.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
@@ -27,6 +28,13 @@ afterEach(() => {
   tabStorage.clear();
   vi.useRealTimers();
 });
+
+/** The remarks that are on their way, or were refused and are not back in a field. */
+const waiting = () =>
+  tabStorage
+    .keys()
+    .flatMap((key) => (key.startsWith('text/said/') ? tabStorage.read(key) : []))
+    .join();
 
 type Sent = { readonly body: unknown; readonly commandId: string | undefined };
 
@@ -130,7 +138,32 @@ test('a refused remark comes back into the field with its value and the reason, 
   await screen.findByText(reason);
   expect(field().value).toBe('Ask @Ben first.\nAnd then?');
   expect(proposed().value).toBe('0.88');
-  expect(tabStorage.read('text/talk')).toBeNull();
+  expect(waiting()).toBe('');
+});
+
+test('who was moved to another team meanwhile is told so, with what was typed; without the page it is among what was left', async () => {
+  const notFound = () => {
+    throw new CallFailed(sayRemark, {
+      errors: ['The team was not found.'],
+      missing: 'team',
+      httpStatus: 404,
+    });
+  };
+  const first = showField([notFound, notFound]);
+  write('Ask Bayside first.');
+  pressEnter();
+  await screen.findByText(`You're no longer in ${classTeam(1).team_name}.`);
+  expect(field().value).toBe('Ask Bayside first.');
+  propose('0.5');
+  pressEnter();
+  first.close();
+  await expect.poll(waiting).toContain('no longer in');
+  expect(keptFormsOf(keptFormsText())).toMatchObject([
+    {
+      form: { screen: 'Talk', teamName: classTeam(1).team_name },
+      lines: [{ row: about.title, value: 'Ask Bayside first. 0.5' }],
+    },
+  ]);
 });
 
 test('what was typed waits for the next opening; too long or empty says so and sends nothing', () => {
@@ -200,7 +233,7 @@ test('what was typed for a quarter that has been run is told there, and stands i
 test('a remark on its way says that it waits after some seconds, or as soon as nothing goes through', () => {
   vi.useFakeTimers();
   const at = new Date().toISOString();
-  const remark = { ...recorded(shownRemark(1, { by: 3, at })), isWaiting: true };
+  const remark = { ...shownRemark(1, { by: 3, at }), remark_id: 'waiting' };
   showField([], <RemarkLine remark={remark} nameOf={() => 'Ada Lund'} />);
   const waits = () => screen.queryByText('Waiting for the connection') !== null;
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
@@ -228,7 +261,7 @@ test('what was on its way when the quarter was run is told there, and said in th
   write('Ask @Ben.');
   pressEnter();
   first.close();
-  await expect.poll(() => tabStorage.read('text/talk')).toContain('has been run');
+  await expect.poll(waiting).toContain('has been run');
   const second = showField([], <TypedBefore about={about} column={column} onGo={() => undefined} />);
   await screen.findByText('Qtr 4 has been run. Your text: “Ask @Ben.” Your value: 0.5');
   second.close();
