@@ -96,6 +96,32 @@ describe('overnight borrowing', () => {
     // Half a quarter of 6,000,000 at 2.25% and of 4,000,000 at 3.5%.
     expect([balance(ledger, 'IE:FFP'), balance(ledger, 'IE:DW')]).toEqual([1_687_500, 1_750_000]);
   });
+
+  test('costs a bank rated worse than 2 more, by its composite before rounding', () => {
+    const interest = [2, 2.4, 3].map((compositeScore) => {
+      const shortOfCash = short();
+      shortOfCash.bank.compositeScore = compositeScore;
+      postOvernightInterest(shortOfCash);
+      return balance(shortOfCash.bank.ledger, 'IE:FFP');
+    });
+    // .35 points a notch, for half a quarter of 6,000,000.
+    expect(interest.map((cents) => cents - 1_687_500)).toEqual([0, 105_000, 262_500]);
+  });
+
+  test('is not liquid, nor is what secures it', () => {
+    const books = { CASH: 2_000_000, 'SEC:T5': 4_000_000, 'LOAN:RF': 4_000_000, STOCK: -10_000_000 };
+    const liquid = (borrowed: Ledger) => {
+      const ledger = { ...books, ...borrowed };
+      return quarterFigures(emptyBank(ledger), ledger, standardShocks(row, template)).liquidityPercent;
+    };
+    // Cash and nine tenths of the bonds, of 10 million.
+    expect(liquid({})).toBeCloseTo(56, 9);
+    const lent = { CASH: 4_000_000 };
+    expect(liquid({ ...lent, DW: -2_000_000 })).toBeCloseTo((100 * 5.6) / 12, 9);
+    // The mortgages secure 2.4 million; what is owed beyond them takes bonds.
+    expect(liquid({ ...lent, FHLB: -2_000_000 })).toBeCloseTo((100 * 7.6) / 12, 9);
+    expect(liquid({ CASH: 5_000_000, FHLB: -3_000_000 })).toBeCloseTo((100 * (8.6 - 0.6)) / 13, 9);
+  });
 });
 
 describe('ratings and capital', () => {

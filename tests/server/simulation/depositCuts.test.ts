@@ -1,6 +1,7 @@
 // Proves by value how depositors react if their bank passes on more of falling rates than usual.
 import { describe, expect, it } from 'vitest';
 import { beats, earned, earnedUntouched } from '../../../ops/exploit/freeLunch.ts';
+import { environmentOf } from '../../../server/simulation/catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
 import { passThroughUtility, rememberCuts } from '../../../server/simulation/market/passThrough.ts';
@@ -8,6 +9,7 @@ import type { NonMaturityDepositDecision } from '../../../server/simulation/mode
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
 import { further } from '../../fixtures/further.ts';
+import { OPTIONS } from './oneTurn.ts';
 
 const indexed = NON_MATURITY_DEPOSITS.find(({ id }) => id === 'MMT')!;
 const usual = { betaUp: indexed.beta, betaDown: indexed.beta, lagMonths: indexed.lagMonths };
@@ -97,5 +99,29 @@ describe('cuts of deposit rates', () => {
   it('a bank with usual terms causes no memory of cuts, one that cuts does', () => {
     expect(played(6, {})).not.toHaveProperty('resentedCutPercent');
     expect(played(6, { betaDown: 1.5 }).resentedCutPercent).toBeGreaterThan(0.5);
+  });
+});
+
+describe('where rates are near zero', () => {
+  /** The rate on personal money market accounts of a bank after two years of a federal funds rate of .1%. */
+  const paidAt = (typed?: number) => {
+    let game = newGame({ ...OPTIONS, environmentCode: 'H2007' });
+    const low = { ...environmentOf(game).at(1), federalFundsPercent: 0.1 };
+    for (let turn = 1; turn <= 8; turn++) {
+      const decisions = game.teams.map((_, team) => openingDecision(game, team));
+      if (typed !== undefined && turn === 8) decisions[0]!.nonMaturityDeposits.MMP.ratePercent = typed;
+      game = runQuarter(game, decisions, { chance: 'none', closing: low });
+    }
+    return [
+      game.teams[0]!.nonMaturityDeposits.MMP.ratePercent,
+      game.community.depositReferenceRatePercent.MMP,
+    ];
+  };
+
+  it('banks cut no further than an account’s floor, but for what is typed below it', () => {
+    const [own, community] = paidAt();
+    expect(own).toBeGreaterThanOrEqual(0.2);
+    expect(community).toBeGreaterThanOrEqual(0.2);
+    expect(paidAt(0.05)[0]).toBe(0.05);
   });
 });
