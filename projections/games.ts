@@ -129,6 +129,7 @@ export const games = defineProjection<GameDocument, GameFact>({
     PersonJoined: change((game, { data: { userId, teamId, roles } }) => {
       if (teamId === null) game.waiting = [...(game.waiting ?? []), userId];
       else game.members[userId] = { teamId, roles };
+      if (game.waiting) game.waiting = game.waiting.filter((each) => !game.members[each]);
     }),
     PlayerRolesChanged: change((game, { data }) => {
       game.members[data.userId] = { teamId: data.teamId, roles: data.roles };

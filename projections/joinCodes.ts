@@ -19,7 +19,7 @@ export const joinCodes = defineProjection<JoinCodeDocument, GameEvent>({
       },
     },
     PersonJoined: {
-      key: (event) => event.data.code,
+      key: (event) => event.data.code ?? undefined,
       apply(document) {
         if (document) document.joined += 1;
         return document;

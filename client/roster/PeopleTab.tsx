@@ -76,6 +76,29 @@ function Acts({
   );
 }
 
+function Who({ full_name, email }: { readonly full_name: string; readonly email: string }): ReactNode {
+  return (
+    <span>
+      <b>{full_name}</b>
+      <small>{shownEmail(email)}</small>
+    </span>
+  );
+}
+
+/** Who joined or came from a course and is in no team yet. */
+function WaitingRow({ person }: { readonly person: RosterRecord['waiting'][number] }): ReactNode {
+  return (
+    <li>
+      <Who {...person} />
+      <span />
+      <span className={styles.state} data-state="waiting">
+        No team
+      </span>
+      <span className={styles.told}>Joined, and waits for a team</span>
+    </li>
+  );
+}
+
 /** The students of the game one by one: who has come, who needs something, and what to do about it. */
 export function PeopleTab({
   record,
@@ -90,9 +113,10 @@ export function PeopleTab({
   const arrivals = useArrivals(record);
   const canSendMail = record.can_send_mail;
   const wanted = search.trim().toLowerCase();
-  const shown = arrivals
-    .filter(chips[chip] ?? (() => true))
-    .filter(({ member }) => `${member.full_name}\n${member.email}`.toLowerCase().includes(wanted));
+  const isWanted = ({ full_name, email }: { full_name: string; email: string }): boolean =>
+    `${full_name}\n${email}`.toLowerCase().includes(wanted);
+  const shown = arrivals.filter(chips[chip] ?? (() => true)).filter(({ member }) => isWanted(member));
+  const waiting = chip === 'Everybody' ? record.waiting.filter(isWanted) : [];
   const uninvited = arrivals
     .filter(({ member, state }) => member.needs_link && ['never', 'opened'].includes(state))
     .map(({ member }) => member);
@@ -100,7 +124,7 @@ export function PeopleTab({
     <>
       <div className={styles.chips}>
         {Object.entries(chips).map(([name, isOf]) => {
-          const count = arrivals.filter(isOf).length;
+          const count = arrivals.filter(isOf).length + (name === 'Everybody' ? record.waiting.length : 0);
           if (count === 0 && name !== 'Everybody' && name !== chip) return null;
           return (
             <button key={name} type="button" aria-pressed={name === chip} onClick={() => setChip(name)}>
@@ -115,14 +139,14 @@ export function PeopleTab({
         )}
       </div>
       <ul className={styles.rows} aria-label="People">
+        {waiting.map((person) => (
+          <WaitingRow key={person.user_id} person={person} />
+        ))}
         {shown.map((arrival) => {
           const { member, state, team, place } = arrival;
           return (
             <li key={member.user_id}>
-              <span>
-                <b>{member.full_name}</b>
-                <small>{shownEmail(member.email)}</small>
-              </span>
+              <Who {...member} />
               <span>
                 {team}
                 <small>{roleLabels(member.roles, 'no role yet')}</small>

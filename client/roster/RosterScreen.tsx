@@ -2,7 +2,6 @@ import { Button, Group, Tabs, Text, TextInput } from '@mantine/core';
 import { IconLayoutDistributeHorizontal, IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { emailKey } from '../../contracts/fields/emails.ts';
 import { counted } from '../../contracts/text/counted.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { KeptDraftNotice, KeptListNotice } from '../drafts/Notices.tsx';
@@ -24,7 +23,7 @@ import people from './People.module.css';
 import { PeopleTab } from './PeopleTab.tsx';
 import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
-import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
+import { isInvited, type RosterPerson, type RosterRecord } from './rosterDraft.ts';
 import { SignInLinks } from './SignInLinks.tsx';
 import { linklessOf, SignInLinksQuestion } from './SignInLinksQuestion.tsx';
 import { useInvitations } from './useInvitations.tsx';
@@ -40,9 +39,8 @@ const peopleToSearch = 10;
 function RosterBar({ roster }: { readonly roster: RosterEditor }): ReactNode {
   const { record, changed, waiting } = roster;
   const [isAsking, setIsAsking] = useState(false);
-  // Whoever joined with the code has signed in already.
-  const joined = record?.waiting.map(({ email }) => emailKey(email)) ?? [];
-  const newcomers = changed.filter(({ isNew, key }) => isNew && !joined.includes(key)).length;
+  // Whoever waits for a team has signed in already.
+  const newcomers = changed.filter(isInvited).length;
   const count = changed.length;
   return (
     <div className={styles.bar}>

@@ -16,8 +16,15 @@ export type RosterPlace = z.infer<typeof placeSchema>;
 const assignmentSchema = z.object({
   place: placeSchema,
   roles: z.array(teamRoleSchema).readonly(),
-  /** Name and e-mail of a new person; null for people in the record. */
-  newcomer: z.object({ email: z.string(), fullName: z.string() }).nullable(),
+  /** A new person; null for people in the record. */
+  newcomer: z
+    .object({
+      email: z.string(),
+      fullName: z.string(),
+      /** Null unless they wait for a team. */
+      userId: z.int().nullable(),
+    })
+    .nullable(),
 });
 /** An unconfirmed change of one person. */
 type Assignment = z.infer<typeof assignmentSchema>;
@@ -27,7 +34,7 @@ export const rosterDraftSchema = recordDraftSchema(z.string(), assignmentSchema)
 export type RosterDraft = RecordDraft<string, Assignment>;
 type RosterRows = RosterDraft['rows'];
 
-const personKey = (userId: number, email: string): string => emailKey(email) || String(userId);
+export const personKey = (userId: number, email: string): string => emailKey(email) || String(userId);
 
 /** The people in the record by key; saves compare the team that had been seen. */
 export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Assignment>[] {
@@ -53,6 +60,18 @@ export type RosterPerson = {
   readonly seenTeamId: number | null;
   readonly isNew: boolean;
 };
+
+/** Somebody who is not in the game yet. */
+export const newPerson = (
+  person: Pick<RosterPerson, 'key' | 'userId' | 'email' | 'fullName'> &
+    Partial<Pick<RosterPerson, 'place' | 'roles'>>,
+): RosterPerson => ({
+  ...{ place: 'noTeam', roles: [], recordTeamId: null, recordRoles: [], seenTeamId: null, isNew: true },
+  ...person,
+});
+
+/** Whether somebody new is known by nothing but their e-mail, and is invited there. */
+export const isInvited = ({ isNew, userId }: RosterPerson): boolean => isNew && userId === null;
 
 const isSame = (one: readonly TeamRole[], other: readonly TeamRole[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
@@ -82,8 +101,7 @@ export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly 
   const coming = rows.flatMap(({ id: key, row, before }) => {
     if (keys.has(key) || !row?.newcomer || row.place === 'leaving') return [];
     const { newcomer, place, roles } = row;
-    const person = { key, userId: null, ...newcomer, place, roles };
-    return [{ ...person, recordTeamId: null, recordRoles: [], seenTeamId: teamOf(before), isNew: true }];
+    return [{ ...newPerson({ key, ...newcomer, place, roles }), seenTeamId: teamOf(before) }];
   });
   return [...known, ...coming];
 }
@@ -96,7 +114,7 @@ export function isChanged(person: RosterPerson): boolean {
 
 /** People with the draft applied; a new person who is removed again vanishes. */
 export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRow<string, Assignment>[] {
-  return people.map(({ key, isNew, place, roles, recordRoles, email, fullName }) => ({
+  return people.map(({ key, isNew, place, roles, recordRoles, email, fullName, userId }) => ({
     id: key,
     row:
       isNew && place === 'leaving'
@@ -104,7 +122,7 @@ export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRo
         : {
             place,
             roles: isSame(roles, recordRoles) ? recordRoles : roles,
-            newcomer: isNew ? { email, fullName } : null,
+            newcomer: isNew ? { email, fullName, userId } : null,
           },
   }));
 }

@@ -17,7 +17,7 @@ import {
   userNamesAt,
 } from './listColumns.ts';
 import { type ListRow, listRows } from './listRows.ts';
-import type { RosterPerson, RosterPlace, RosterRecord } from './rosterDraft.ts';
+import { newPerson, type RosterPerson, type RosterPlace, type RosterRecord } from './rosterDraft.ts';
 
 /** One line of a pasted list: the person and the effect, or what is wrong with it. */
 export type ListLine = {
@@ -79,18 +79,7 @@ function personOf(
       place: place === 'noTeam' && known.place !== 'leaving' ? known.place : place,
       roles: hasRoles ? roles : known.roles,
     };
-  return {
-    key: emailKey(email),
-    userId: null,
-    email,
-    fullName,
-    place,
-    roles,
-    recordTeamId: null,
-    recordRoles: [],
-    seenTeamId: null,
-    isNew: true,
-  };
+  return newPerson({ key: emailKey(email), userId: null, email, fullName, place, roles });
 }
 
 function readLine(

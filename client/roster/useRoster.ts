@@ -64,9 +64,9 @@ export function useRoster(gameId: number) {
       return { clash: null, seen: null, savedText: `The roster has been saved: ${changes}.` };
     },
     onSaved: (rows) => {
-      const newcomers = rows.flatMap(({ row }) => row?.newcomer ?? []);
+      const invited = rows.flatMap(({ row }) => (row?.newcomer?.userId === null ? row.newcomer.email : []));
       if (welcome.current === 'mails') setHasMailed(true);
-      if (welcome.current === 'links') signInLinks.make(newcomers.map(({ email }) => email));
+      if (welcome.current === 'links') signInLinks.make(invited);
     },
     restored: (draft, record) => restoredDraft(record, draft),
   });

@@ -146,7 +146,11 @@ export const listGames = defineCall({
   task: 'See the games that you take part in',
   summary: 'Lists the games of the caller; administrators see all, or those that were deleted.',
   request: { deleted: z.boolean().default(false) },
-  response: { games: z.array(gameSchema) },
+  response: {
+    games: z.array(gameSchema),
+    /** Names of those in which the caller waits to be put into a team; absent if there are none. */
+    waiting_in: z.array(z.string()).optional(),
+  },
   errorText: 'An error occurred while getting the list of games.',
 });
 

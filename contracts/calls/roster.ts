@@ -68,7 +68,7 @@ export const loadRoster = defineCall({
     teams: z.array(rosterTeamSchema),
     members: z.array(rosterMemberSchema),
     instructors: z.array(rosterInstructorSchema),
-    /** Who joined with the code and waits for a team. */
+    /** Who joined with a code or came from a course, and waits for a team. */
     waiting: z.array(rosterInstructorSchema),
     /** Whether this server can send welcome mails. */
     can_send_mail: z.boolean(),
@@ -100,7 +100,7 @@ export const saveRoster = defineCall({
   carriesText: true,
   summary: 'Puts students into teams of a game, moves them and takes them out.',
   request: {
-    /** Students of the game; omitted roles stay unchanged. */
+    /** Students of the game, and who waits for a team; omitted roles stay unchanged. */
     assigned: z
       .array(
         z.strictObject({

@@ -3,13 +3,14 @@ import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { placementSchema, whoMayJoinSchema } from '../rosters/joinRules.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A student joined the game with a code: a team of it, or none yet; one team per student and game. */
+/** A student joined the game with a code, or came from a course; of one team, or none yet. */
 export const PersonJoined = defineEvent(
   'PersonJoined',
   1,
   z.strictObject({
     gameId: idSchema,
-    code: z.string(),
+    /** Null for who came from a course. */
+    code: z.string().nullable(),
     /** Null for somebody who waits to be put into a team. */
     teamId: idSchema.nullable(),
     userId: idSchema,

@@ -42,10 +42,12 @@ export const rostersFeature = defineFeature({
   events: [
     tell(PersonJoined, {
       kind: 'roster',
-      words: ({ teamId }, { team }) =>
-        teamId === null
+      words: ({ code, teamId }, { team }) => {
+        if (code === null) return 'came from a course, and waits for a team';
+        return teamId === null
           ? 'joined with the code, and waits for a team'
-          : `joined ${team(teamId)} with the code`,
+          : `joined ${team(teamId)} with the code`;
+      },
       facts: ({ userId, teamId, roles }, names) => [
         ofPerson(userId, 'Team', teamId === null ? null : names.team(teamId), names),
         ofPerson(userId, 'Roles', listed(roles), names),

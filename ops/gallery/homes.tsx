@@ -149,6 +149,7 @@ export const homes: Section = {
     }),
     ofAdministrator('record: on its way', <RecordSummary />),
     entry('no games, for a student', <NoGames />),
+    entry('no games, for a student who waits for a team', <NoGames waitsIn={['Harbor Cup']} />),
     ofAdministrator('no games, for an administrator', <NoGames />),
   ],
 };

@@ -177,7 +177,8 @@ describe('[RM1] a game', () => {
       personJoined(),
       instructorAssigned(),
       personJoined({ teamId: ids.otherTeam, roles: [] }),
-    ).then(game(3, { members }));
+      personJoined({ userId: 77, code: null, teamId: null }),
+    ).then(game(4, { members, waiting: [77] }));
   });
 
   test('shows who froze it and when, until it is unfrozen', () => {

@@ -29,7 +29,12 @@ describe('a join code', () => {
   });
 
   test('counts who joined with it', () => {
-    given(joinCodeOpened(), personJoined(), personJoined({ teamId: null })).then({
+    given(
+      joinCodeOpened(),
+      personJoined(),
+      personJoined({ teamId: null }),
+      personJoined({ code: null }),
+    ).then({
       ACDE3467: { ...open, joined: 2 },
     });
   });

@@ -99,7 +99,7 @@ function OwnGames(): ReactNode {
           </Suspense>
         </NoticeDock>
       )}
-      {data && games.length === 0 && <NoGames />}
+      {data && games.length === 0 && <NoGames waitsIn={data.waiting_in} />}
       {isStudent && games.length > 0 && (
         <Text size="sm" mb="sm">
           <Anchor component={Link} to="/join" underline="always">

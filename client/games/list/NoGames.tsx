@@ -20,10 +20,17 @@ const nextSteps: Readonly<Record<UserRole, { hint: string; label: string; to: st
     },
   };
 
-/** Replaces the games list of a person without games, with what they can do. */
-export function NoGames(): ReactNode {
+/** Replaces the games list of a person without games, with what they can do or wait for. */
+export function NoGames({ waitsIn = [] }: { readonly waitsIn?: readonly string[] | undefined }): ReactNode {
   const { role } = useUser();
   const next = nextSteps[role];
+  if (waitsIn.length > 0)
+    return (
+      <EmptyState
+        text={`You are in ${waitsIn.join(' and ')}.`}
+        hint="Your instructor will put you into a team; this page then opens by itself."
+      />
+    );
   return (
     <EmptyState text="There are currently no games assigned to your user." hint={next.hint}>
       {'to' in next && (

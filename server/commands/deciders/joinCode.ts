@@ -14,17 +14,21 @@ type JoinTeam = {
   readonly at: string;
 };
 
+/** A student came from a course that plays the game. */
+type Arrive = { readonly type: 'Arrive'; readonly userId: number; readonly at: string };
+
 export type JoinCodeCommand =
   | ({ readonly type: 'OpenJoinCode' } & Omit<
       EventOf<typeof JoinCodeOpened>['data'],
       'gameId' | 'replacedCode'
     >)
   | (RosterStamp & { readonly type: 'CloseJoinCode' })
-  | JoinTeam;
+  | JoinTeam
+  | Arrive;
 
 /** Opens a code, replacing the previous one, or closes it. */
 export function decideJoinCode(
-  command: Exclude<JoinCodeCommand, JoinTeam>,
+  command: Exclude<JoinCodeCommand, JoinTeam | Arrive>,
   { settings: { gameId }, joinCode }: GameOfRoster,
 ): Outcome<RosterEvent> {
   const { by, at } = command;
@@ -94,7 +98,7 @@ export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<Roste
     });
   }
   if (instructors.includes(userId)) return refused('JC5', 'Only students can join a team.');
-  if (game.waiting.includes(userId)) return accepted();
+  if (joinCode.placement === 'wait' && game.waiting.includes(userId)) return accepted();
   if (joinCode.who === 'code' && joinCode.joined >= joinedByCodeMax) return refused('JC11', sixtyText);
   const teamId = placeOf(command, game, joinCode);
   if (teamId !== null && typeof teamId === 'object') return teamId;
@@ -102,4 +106,12 @@ export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<Roste
     type: 'PersonJoined',
     data: { gameId: settings.gameId, code, teamId, userId, roles: [], by: userId, at },
   });
+}
+
+/** Whoever comes from a course waits for a team, unless they have one, oversee the game, or wait already. */
+export function decideArrival({ userId, at }: Arrive, game: GameOfRoster): Outcome<RosterEvent> {
+  const { players, instructors, waiting, settings } = game;
+  if (players[userId] || instructors.includes(userId) || waiting.includes(userId)) return accepted();
+  const arrived = { gameId: settings.gameId, code: null, teamId: null, userId, roles: [], by: userId, at };
+  return accepted({ type: 'PersonJoined', data: arrived });
 }

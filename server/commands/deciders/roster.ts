@@ -1,7 +1,7 @@
 import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
 import { type TeamRole, teamRoleSchema } from '../../../contracts/fields/fields.ts';
 import { accepted, type ClashingCell, type Conflict, type Outcome, refused } from './decider.ts';
-import { decideJoin, decideJoinCode, type JoinCodeCommand } from './joinCode.ts';
+import { decideArrival, decideJoin, decideJoinCode, type JoinCodeCommand } from './joinCode.ts';
 import type { GameOfRoster, Roster, RosterStamp } from './rosterState.ts';
 import { newestOf } from './unseenChange.ts';
 
@@ -16,7 +16,7 @@ type Assignment = {
 
 type ChangeRoster = RosterStamp & {
   readonly type: 'ChangeRoster';
-  /** Current or former students of the game. */
+  /** Current or former students of the game, and who waits for a team. */
   readonly assigned: readonly Assignment[];
   /** People by email, whether or not they are already in the game. */
   readonly invited: readonly Assignment[];
@@ -68,7 +68,7 @@ function clashes(assignments: readonly SeenAssignment[], { players, left }: Rost
 /** Errors of a roster that do not depend on concurrent changes. */
 function refuseRoster(
   { assigned, invited, removed }: ChangeRoster,
-  { settings, players, left, instructors }: GameOfRoster,
+  { settings, players, left, instructors, waiting }: GameOfRoster,
 ): Outcome<never> | undefined {
   const coming = [...assigned, ...invited];
   const named = [...coming, ...removed].map(({ userId }) => userId);
@@ -79,7 +79,8 @@ function refuseRoster(
     return refused('RO2', 'Instructors of this game can’t play in it.');
   const isKnown = ({ userId }: { userId: number }): boolean =>
     players[userId] !== undefined || left[userId] !== undefined;
-  if (![...assigned, ...removed].every(isKnown))
+  const mayCome = (each: Assignment): boolean => isKnown(each) || waiting.includes(each.userId);
+  if (!assigned.every(mayCome) || !removed.every(isKnown))
     return refused('RO3', 'One of these people isn’t in this game.');
   return undefined;
 }
@@ -152,6 +153,8 @@ export function decideMembership(
       return decideFailure(command, game);
     case 'JoinTeam':
       return decideJoin(command, game);
+    case 'Arrive':
+      return decideArrival(command, game);
     default:
       return decideJoinCode(command, game);
   }

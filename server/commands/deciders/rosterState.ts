@@ -34,7 +34,7 @@ export type Roster = {
   /** Removed people who were not added back. */
   readonly left: Readonly<Record<number, RosterStamp>>;
   readonly instructors: readonly number[];
-  /** Who joined and is in no team yet. */
+  /** Who joined, or came from a course, and is in no team yet. */
   readonly waiting: readonly number[];
   /** The newest join code; null before the first. */
   readonly joinCode: OpenJoinCode | null;
@@ -70,13 +70,16 @@ type RosterChangedData = Extract<RosterEvent, { type: 'RosterChanged' }>['data']
 export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roster {
   switch (type) {
     case 'PersonJoined': {
-      const { userId, teamId, roles, by, at } = data;
-      const joinCode = roster.joinCode && { ...roster.joinCode, joined: roster.joinCode.joined + 1 };
-      if (teamId === null) return { ...roster, joinCode, waiting: [...roster.waiting, userId] };
+      const { userId, code, teamId, roles, by, at } = data;
+      const counted = code !== null && roster.joinCode;
+      const joinCode = counted ? { ...counted, joined: counted.joined + 1 } : roster.joinCode;
+      const waiting = roster.waiting.filter((each) => each !== userId);
+      if (teamId === null) return { ...roster, joinCode, waiting: [...waiting, userId] };
       const player = { teamId, roles, changed: { by, at } };
       return {
         ...roster,
         joinCode,
+        waiting,
         players: { ...roster.players, [userId]: player },
         left: without(roster.left, [userId]),
       };

@@ -2,6 +2,7 @@ import { selectTemplates } from '../../../contracts/calls/environments.ts';
 import { createGame } from '../../../contracts/calls/gameForms.ts';
 import { freezeGame, type Game, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import type { Actor } from '../../authority/access.ts';
 import { malformed } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
@@ -73,6 +74,14 @@ async function restorableGames(
   return (await deletedGames()).map(gameAnswer).filter((game) => now <= (game.restorable_until_tzts ?? now));
 }
 
+/** Names of the games in which somebody waits for a team. */
+async function waitedFor({ userId }: Actor, { allGames }: ReadModels): Promise<string[]> {
+  const games = (await allGames()).filter(
+    (game) => !isGameOver(game) && game.waiting?.includes(userId) === true,
+  );
+  return games.map(({ name }) => name);
+}
+
 /** Handlers of the games list and of game administration. */
 export function gameHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
   const { readModels, environment } = parts;
@@ -80,9 +89,12 @@ export function gameHandlers(parts: CallParts, processes: TurnRunContext): reado
     bind(selectTemplates, async () => ({
       items: templateChoices.map(({ name, value }) => ({ name, value })),
     })),
-    bind(listGames, async ({ deleted }, context) => ({
-      games: await (deleted ? restorableGames : gamesOf)(actorOf(context), readModels, environment),
-    })),
+    bind(listGames, async ({ deleted }, context) => {
+      const actor = actorOf(context);
+      const games = await (deleted ? restorableGames : gamesOf)(actor, readModels, environment);
+      const waiting = deleted ? [] : await waitedFor(actor, readModels);
+      return { games, ...(waiting.length > 0 && { waiting_in: waiting }) };
+    }),
     bind(loadGame, async (_, context) => ({
       gameDetails: await gameDetailsAnswer(gameOf(context), actorOf(context), parts),
     })),

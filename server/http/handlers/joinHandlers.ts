@@ -59,6 +59,10 @@ async function readCode(
   return findCode(typed, await parts.identity.limits.takeJoinCode(userId), parts);
 }
 
+/** Whether somebody waits for a team, and the code gives them none either. */
+const waitsWith = ({ placement }: JoinCodeDocument, { waiting }: GameDocument, userId: number): boolean =>
+  placement === 'wait' && waiting?.includes(userId) === true;
+
 function openJoinCodeCall({ commandHandlers, environment }: CallParts): BoundCall {
   return bind(openJoinCode, async ({ places_per_team: placesPerTeam, days, ...admission }, context) => {
     const { who, domain, placement } = admission;
@@ -103,7 +107,7 @@ function lookUpCall(parts: CallParts): BoundCall {
     const { code, game } = found;
     const { userId } = actorOf(context);
     const ownTeamId = game.members[userId]?.teamId ?? null;
-    const isWaiting = game.waiting?.includes(userId) === true;
+    const isWaiting = waitsWith(code, game, userId);
     // Members are sent to the game, whether or not the code is still valid.
     const refusal = ownTeamId === null && !isWaiting && (await refuseJoiner(userId, code, parts));
     if (refusal) return refusal;
@@ -128,7 +132,7 @@ function joinTeamCall(parts: CallParts): BoundCall {
     const account = await parts.identity.accounts.findById(userId);
     if (account?.isGuest)
       return refusedBy('PG4', 'Guests only practice. Sign in with an account of your own to join a team.');
-    const isIn = game.members[userId] !== undefined || game.waiting?.includes(userId) === true;
+    const isIn = game.members[userId] !== undefined || waitsWith(code, game, userId);
     const refusal = isIn ? undefined : await refuseJoiner(userId, code, parts);
     if (refusal) return refusal;
     const metadata = commandMetadata(context, environment);

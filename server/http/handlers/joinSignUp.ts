@@ -11,6 +11,7 @@ import { resetLifetimeMilliseconds } from '../../identity/signIn/passwordLinks.t
 import type { AllowedTry } from '../../identity/signIn/slidingLimit.ts';
 import { momentNow } from '../../lib/environment.ts';
 import { noMailText } from '../../mail/openMail.ts';
+import { providerOf } from '../../school/lti/platformId.ts';
 import { accessNote, type CallParts, refusalAnswer } from '../callParts.ts';
 import { type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 
@@ -35,11 +36,12 @@ export async function findCode(
   return { code, game };
 }
 
-/** Why a code lets nobody in with this e-mail now; undefined if it does. */
+/** Why a code lets nobody in with this e-mail now, or with none; undefined if it does. */
 async function refuseEmail(
   email: string,
   code: JoinCodeDocument,
   parts: CallParts,
+  isOfSchool = false,
 ): Promise<FailedAnswer | undefined> {
   const { closed, who, domain } = code;
   if (closed)
@@ -51,7 +53,7 @@ async function refuseEmail(
     return refusedBy('JC3', 'This join code has expired. Ask your instructor for a new one.');
   if (who === 'roster')
     return refusedBy('JC8', 'This join code is for people on the roster. Ask your instructor to add you.');
-  if (who === 'domain' && !email.toLowerCase().endsWith(`@${domain}`))
+  if (who === 'domain' && !isOfSchool && !email.toLowerCase().endsWith(`@${domain}`))
     return refusedBy('JC9', `Use your school e-mail (@${domain}).`);
   if (who === 'code' && !(await parts.identity.shownCode.isShown(code.openedBy, code.code)))
     return refusedBy('JC10', 'This join code works only while your instructor shows it.');
@@ -64,8 +66,17 @@ export async function refuseJoiner(
   code: JoinCodeDocument,
   parts: CallParts,
 ): Promise<FailedAnswer | undefined> {
-  const account = await parts.identity.accounts.findById(userId);
-  return refuseEmail(account?.email ?? '', code, parts);
+  const { accounts, school } = parts.identity;
+  const [account, own, courses] = await Promise.all([
+    accounts.findById(userId),
+    school.identitiesOf([userId]),
+    parts.readModels.coursesOf(code.gameId),
+  ]);
+  // Whom the system of a course of the game knows is of the school, whatever their e-mail.
+  const isOfSchool = courses.some(({ platformId }) =>
+    own.some(({ provider }) => provider === providerOf(platformId)),
+  );
+  return refuseEmail(account?.email ?? '', code, parts, isOfSchool);
 }
 
 /** The account of somebody new, and the link with which its owner chooses a password. */

@@ -1,4 +1,8 @@
 import type { Context } from 'koa';
+import { streams } from '../../../contracts/features/streams.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
+import { systemMetadata } from '../../commands/handling/processMetadata.ts';
+import type { Account } from '../../identity/model/identityStore.ts';
 import { personOf } from '../../identity/signIn/schoolSignIn.ts';
 import { momentNow } from '../../lib/environment.ts';
 import { type CourseLaunch, findCourseLaunch, ownCourseLaunch } from '../lti/courseLaunches.ts';
@@ -37,6 +41,18 @@ async function enter(context: Context, launch: CourseLaunch, parts: LtiDoorParts
   return true;
 }
 
+/** Whoever has no team is seen by those who oversee the game from now on. */
+async function arriveIn(
+  gameId: number,
+  { userId }: Account,
+  context: Context,
+  { commandHandlers, environment }: LtiDoorParts,
+): Promise<void> {
+  const metadata = { ...systemMetadata(environment), correlationId: String(context.state.correlationId) };
+  const command = { type: 'Arrive', userId, at: metadata.at } as const;
+  await commandHandlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
+}
+
 /** `/lti/place/:handle`: where a launch leads, for the person who came by it, as often as they open it. */
 export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void> {
   const { identity, cookie, readModels, environment } = parts;
@@ -50,6 +66,7 @@ export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void>
     if (!launch || !account || !isOwn) return refuseLaunch(context, refusals.over, parts);
     const place = await placeOfLaunch(launch, account, readModels, momentNow(environment), handle);
     if ('to' in place) return seeOther(context, place.to);
+    if (place.arrivesIn !== undefined) await arriveIn(place.arrivesIn, account, context, parts);
     showDoorPage(context, place);
   };
 }

@@ -13,6 +13,8 @@ export type PlaceOfLaunch =
       readonly links?: readonly { readonly label: string; readonly to: string }[];
       /** Whether something that others do may lead on from here. */
       readonly waits?: true;
+      /** The game in which they wait for a team from now on. */
+      readonly arrivesIn?: number;
     };
 
 type PlaceReaders = Pick<ReadModels, 'gamesOfCourse' | 'game' | 'joinCodeOf'>;
@@ -41,7 +43,7 @@ async function placeOfLearner(
   { joinCodeOf }: PlaceReaders,
   now: string,
 ): Promise<PlaceOfLaunch> {
-  const { gameId, name, members } = game;
+  const { gameId, name, members, waiting } = game;
   const teamId = members[userId]?.teamId;
   if (teamId != null) return { to: `/game/${gameId}/team/${teamId}` };
   if (role !== 'Student')
@@ -57,6 +59,7 @@ async function placeOfLearner(
   return {
     words: `You are in ${name}. Your instructor will put you into a team; this page then opens by itself.`,
     waits: true,
+    ...(!waiting?.includes(userId) && { arrivesIn: gameId }),
   };
 }
 

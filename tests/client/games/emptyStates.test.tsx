@@ -9,12 +9,12 @@ import { SessionContext } from '../../../client/session/session.ts';
 
 afterEach(cleanup);
 
-function showAs(role: string) {
+function showAs(role: string, waitsIn?: readonly string[]) {
   render(
     <MantineProvider env="test">
       <SessionContext value={{ user: { userId: 3, role, fullName: 'Ada', email: 'a@b.test' } } as never}>
         <MemoryRouter>
-          <NoGames />
+          <NoGames waitsIn={waitsIn} />
         </MemoryRouter>
       </SessionContext>
     </MantineProvider>,
@@ -30,4 +30,12 @@ test.each([
   expect(screen.getByText('There are currently no games assigned to your user.')).toBeTruthy();
   expect(screen.queryByRole('link')?.textContent ?? null).toBe(act);
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(to);
+});
+
+test('a student who waits for a team is told so, and asked for nothing', () => {
+  showAs('Student', ['Harbor Cup']);
+  expect(screen.getByText('You are in Harbor Cup.')).toBeTruthy();
+  expect(screen.getByText(/^Your instructor will put you into a team/)).toBeTruthy();
+  expect(screen.queryByText(/no games assigned/)).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -72,6 +72,16 @@ test('links that are handed out leave the mailed ones alone, or end them', async
   expect(bodiesOf('/sign-in-links')).toEqual([{ ends_mailed: true }]);
 });
 
+test('who waits for a team is listed first', async () => {
+  const waiting = [{ user_id: 9, full_name: 'Wren Holt', email: '' }];
+  answerWith({ record: { ...invitedRecord, waiting } });
+  await open('');
+  expect(rowsOf('People')[0]).toBe('Wren Holtno e-mailNo teamJoined, and waits for a team');
+  press('Everybody 8');
+  press('No role 6');
+  expect(rowsOf('People').join()).not.toContain('Wren Holt');
+});
+
 test('the mails are listed with what became of them, and since when the mail server has not answered', async () => {
   answerWith({ record: invitedRecord });
   await open('');

@@ -106,17 +106,29 @@ test('user names are completed by the school’s domain, and a column is read as
   expect(screen.queryByText('A list from was kept')).toBeNull();
 });
 
-test('who joined with the code and waits is put on the board at a press, and needs no link', async () => {
-  const waiting = [{ user_id: 9, full_name: 'Wren Holt', email: 'wren@school.test' }];
+test('who joined and waits is put on the board at a press, and needs neither a link nor an e-mail', async () => {
+  const waiting = [
+    { user_id: 9, full_name: 'Wren Holt', email: 'wren@school.test' },
+    { user_id: 10, full_name: 'Ivo Marsh', email: '' },
+    { user_id: 11, full_name: 'Iva Marsh', email: '' },
+  ];
   answerWith({ record: { ...rosterRecord, waiting } });
   await open();
-  screen.getByText('1 person joined with the code and waits for a team.');
+  screen.getByText('3 people joined and wait for a team.');
   press('Put on the board');
-  expect(peopleOn('No team')).toEqual(['Wren Holt']);
-  expect(screen.queryByText(/joined with the code/)).toBeNull();
+  expect(peopleOn('No team')).toEqual(['Wren Holt', 'Ivo Marsh', 'Iva Marsh']);
+  expect(screen.queryByText(/wait for a team/)).toBeNull();
   press('Assign to teams');
-  press('Confirm 1 change');
-  await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ send_welcome: false }]));
+  press('Confirm 3 changes');
+  await waitFor(() => expect(bodiesOf('/roster/save')).toHaveLength(1));
+  const [{ assigned, invited, send_welcome }] = bodiesOf('/roster/save');
+  const seen = { seen_team_id: null };
+  expect(assigned).toEqual([
+    { user_id: 9, team_id: 12, ...seen },
+    { user_id: 10, team_id: 12, ...seen },
+    { user_id: 11, team_id: 11, ...seen },
+  ]);
+  expect([invited, send_welcome]).toEqual([[], false]);
 });
 
 test('a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {

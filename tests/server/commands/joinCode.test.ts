@@ -19,6 +19,10 @@ describe('a join code', () => {
     ({ type: 'JoinTeam', code: 'ACDE3467', teamId: null, userId: 77, at: stamp.at, ...overrides }) as const;
   const joined = (teamId: number) => personJoined({ userId: 77, teamId, roles: [], by: 77, at: stamp.at });
 
+  const placed = { userId: 77, teamId: ids.team, roles: [] };
+  const seat = { ...placed, seenTeamId: null };
+  const noChange = { assigned: [], invited: [], removed: [], force: false, ...stamp } as const;
+
   test('[JC1] that is not the game’s gives no access', () => {
     given(gameCreated()).when(joining()).then(refusal('JC1', 'We don’t recognize this join code.'));
   });
@@ -129,6 +133,37 @@ describe('a join code', () => {
       .then([]);
     given(gameCreated(), joinCodeOpened({ placement: 'smallest' }))
       .when(joining(choosing))
+      .then([joined(ids.team)]);
+    given(gameCreated(), waiting, joinCodeOpened())
+      .when(joining(choosing))
+      .then([joined(ids.otherTeam)]);
+    given(gameCreated(), waiting, joinCodeOpened(), joined(ids.team))
+      .when({ type: 'ChangeRoster', ...noChange, assigned: [{ ...seat, seenTeamId: ids.team }] })
+      .then([]);
+  });
+
+  test('is not needed by who comes from a course: they wait for a team, once, unless they have one', () => {
+    const arriving = { type: 'Arrive', userId: 77, at: stamp.at } as const;
+    const came = personJoined({ code: null, userId: 77, teamId: null, roles: [], by: 77, at: stamp.at });
+    given(gameCreated()).when(arriving).then([came]);
+    given(gameCreated(), came).when(arriving).then([]);
+    given(gameCreated(), joined(ids.team)).when(arriving).then([]);
+    given(gameCreated(), instructorAssigned({ userId: 77 }))
+      .when(arriving)
+      .then([]);
+    const put = rosterChanged({ assigned: [{ ...placed, fromTeamId: null }], removed: [], ...stamp });
+    given(gameCreated(), came)
+      .when({ type: 'ChangeRoster', ...noChange, assigned: [seat] })
+      .then([put]);
+    given(gameCreated(), came)
+      .when({ type: 'ChangeRoster', ...noChange, removed: [{ userId: 77, seenTeamId: null }] })
+      .then(refusal('RO3', 'One of these people isn’t in this game.'));
+    const counted = joinCodeOpened({ who: 'code', domain: null });
+    const others = Array.from({ length: 60 }, (_, at) =>
+      personJoined({ userId: 100 + at, code: null, teamId: null }),
+    );
+    given(gameCreated(), counted, ...others)
+      .when(joining())
       .then([joined(ids.team)]);
   });
 

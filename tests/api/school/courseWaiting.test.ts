@@ -1,0 +1,92 @@
+/** Students who come from a course and have no team yet: where they wait, and what lets them into one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listGames } from '../../../contracts/calls/games.ts';
+import { closeJoinCode, joinTeam, lookUpJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
+import { loadRoster, saveRoster } from '../../../contracts/calls/roster.ts';
+import { joinAs } from '../../../contracts/calls/schoolSignIn.ts';
+import { ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
+import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
+import { connectCourse, launched, launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
+import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
+import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
+
+let product: Product;
+let school: LtiPlatform;
+let people = 0;
+
+beforeAll(async () => {
+  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
+  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
+  await registerPlatform(product, school);
+});
+afterAll(async () => {
+  await product.close();
+  await school.close();
+});
+beforeEach(() => {
+  people += 1;
+  school.person = { ...ltiPeople.student, subject: `subject-canary-${people}`, email: `new${people}@s.test` };
+  school.course = { id: `course-${people}`, title: 'FIN 410' };
+});
+
+/** Whoever comes, and where they end. */
+const comes = async (browser = launchedBrowser(product)) => {
+  const { to } = await launched(school, browser, product.origin);
+  return { browser, to, client: anonymous(product, browser.cookie()) };
+};
+/** A stranger who joins, and what they see then. */
+async function joins() {
+  const { client, browser } = await comes();
+  const joined = await client.call(joinAs, {}, { name: 'Ada Lane' });
+  if (!('user' in joined.body)) throw new Error(joined.text);
+  for (const cookie of joined.headers.getSetCookie()) browser.keep(cookie);
+  await browser.open(joined.body.to ?? '');
+  return { userId: joined.body.user.userId, client: anonymous(product, browser.cookie()) };
+}
+
+test('[LI26] a student without a team to wait, seen by who oversees the game and on the own page', async () => {
+  await connectCourse(product, school, product.games.harbor.gameId, school.course);
+  const { userId } = await joins();
+  const instructor = await signIn(product, 'instructor');
+  const ids = { game: product.games.harbor.gameId };
+  const own = { user_id: userId, full_name: 'Ada Lane', email: '' };
+  const roster = () => instructor.succeed(loadRoster, ids, {});
+  expect((await roster()).waiting).toContainEqual(own);
+  const again = await comes();
+  expect((await roster()).waiting.filter(({ user_id }) => user_id === userId)).toHaveLength(1);
+  expect(await again.client.succeed(listGames, {}, {})).toEqual({ games: [], waiting_in: ['Harbor Cup'] });
+  const team_id = product.games.harbor.teams[0]?.teamId ?? 0;
+  const assigned = [{ user_id: userId, team_id, seen_team_id: null }];
+  await instructor.succeed(saveRoster, ids, { assigned });
+  expect((await roster()).waiting).not.toContainEqual(own);
+  expect((await comes()).to).toBe(`/game/${ids.game}/team/${team_id}`);
+  expect((await again.client.succeed(listGames, {}, {})).waiting_in).toBeUndefined();
+});
+
+test('[JC9] a student without an e-mail may join by a code for the school, whose system knows them', async () => {
+  const { client, userId } = await joins();
+  const admin = await signIn(product, 'admin');
+  const { gameId: game } = product.games.pocket;
+  const sent = {
+    places_per_team: 9,
+    days: 7,
+    who: 'domain',
+    domain: 's.test',
+    placement: 'smallest',
+  } as const;
+  const { code } = await admin.succeed(openJoinCode, { game }, sent);
+  expect((await client.fail(joinTeam, {}, { code, team_id: null })).rule).toBe('JC9');
+  await connectCourse(product, school, game, school.course);
+  await comes();
+  await admin.succeed(closeJoinCode, { game }, {});
+  await comes();
+  expect((await admin.succeed(loadRoster, { game }, {})).waiting).toMatchObject([{ user_id: userId }]);
+  const again = await admin.succeed(openJoinCode, { game }, sent);
+  const typed = { code: again.code };
+  expect((await comes()).to).toBe(`/join/${again.code}`);
+  expect((await client.succeed(lookUpJoinCode, {}, typed)).is_waiting).toBe(false);
+  const { team_id } = await client.succeed(joinTeam, {}, { ...typed, team_id: null });
+  const { waiting, members } = await admin.succeed(loadRoster, { game }, {});
+  expect(waiting).toEqual([]);
+  expect(members).toContainEqual(expect.objectContaining({ user_id: userId, team_id }));
+});
