@@ -13,6 +13,7 @@ import { awayInWords } from '../stores/awayInWords.ts';
 import { readParameters } from '../stores/readParameters.ts';
 import { auditPage } from './auditPage.ts';
 import { stopChildren } from './childProcess.ts';
+import { classFrame, present } from './classroom.ts';
 import { forecast, turn } from './engine.ts';
 import { estimate } from './estimate.ts';
 import { type Figure, tableOf } from './figure.ts';
@@ -46,6 +47,8 @@ const parts: Readonly<Record<string, (directory: string) => Promise<readonly Fig
   rebuild: rebuilding,
   memory: socketMemory,
   replay: replayStep,
+  present,
+  class: classFrame,
   audit: auditPage,
   servers: savesOnServers,
   signIn,

@@ -20,6 +20,38 @@ export async function notePaints(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Records the milliseconds from an event to the paint of what changes in some elements by it: in their text, or in
+ * what a picture is labelled with.
+ */
+export async function noteChanges(page: Page, selector: string, event: string): Promise<void> {
+  await page.evaluate(
+    ([elements, began]) => {
+      const paints: number[] = [];
+      Object.assign(window as PaintNotes, { paints });
+      let begun: number | undefined;
+      addEventListener(began, ({ timeStamp }) => (begun ??= timeStamp), { capture: true });
+      const read = (): string =>
+        [...document.querySelectorAll(elements)].map((one) => one.ariaLabel ?? one.textContent).join();
+      let shown = read();
+      new MutationObserver(() => {
+        const [now, from] = [read(), begun];
+        if (now === shown || now === '') return;
+        shown = now;
+        if (from === undefined) return;
+        begun = undefined;
+        const note = () => paints.push(performance.now() - from);
+        requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    [selector, event] as const,
+  );
+}
+
+/** Waits until so many changes were painted. */
+export const paintsReach = (page: Page, count: number) =>
+  page.waitForFunction((least) => ((window as PaintNotes).paints?.length ?? 0) >= least, count);
+
 export const takePaints = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => (window as PaintNotes).paints?.splice(0) ?? []);
 

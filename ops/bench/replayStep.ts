@@ -1,13 +1,12 @@
 import { openBrowser, signedInContext } from '../browser/openBrowser.ts';
 import { type Figure, milliseconds, once } from './figure.ts';
+import { noteChanges, paintsReach, takePaints } from './paints.ts';
 import { firstPeople, startProduct } from './product.ts';
 
 const saves = 6_000;
 const seeks = 40;
 const openMillisecondsMax = 2_000;
 const p95MillisecondsMax = 100;
-
-type SeekNotes = { pressedAt?: number; paints?: number[] };
 
 /** From a press on the steps of a long quarter to the paint of what that step changed, for moments far apart. */
 export async function replayStep(directory: string): Promise<readonly Figure[]> {
@@ -28,29 +27,15 @@ export async function replayStep(directory: string): Promise<readonly Figure[]> 
   const cell = `[data-row="${rowIds[0]}"][data-field="capThousands"][data-changed]`;
   await page.locator(cell).waitFor();
   const opened = performance.now() - begun;
-  await page.evaluate((selector) => {
-    const notes = Object.assign(window as SeekNotes, { paints: [] as number[] });
-    addEventListener('pointerdown', ({ timeStamp }) => (notes.pressedAt = timeStamp), { capture: true });
-    const read = (): string => document.querySelector(selector)?.textContent ?? '';
-    let shown = read();
-    new MutationObserver(() => {
-      const now = read();
-      if (now === shown || now === '') return;
-      shown = now;
-      const begun = notes.pressedAt;
-      delete notes.pressedAt;
-      const note = () => begun !== undefined && notes.paints.push(performance.now() - begun);
-      requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, cell);
+  await noteChanges(page, cell, 'pointerdown');
   const box = await slider.boundingBox();
   if (!box) throw new Error('The steps of the past are not on the screen.');
   for (let seek = 0; seek < seeks; seek += 1) {
     const place = 0.15 + 0.8 * (((seek * 37) % seeks) / seeks);
     await page.mouse.click(box.x + box.width * place, box.y + box.height - 12);
-    await page.waitForFunction((count) => (window as SeekNotes).paints?.length === count, seek + 1);
+    await paintsReach(page, seek + 1);
   }
-  const paints = await page.evaluate(() => (window as SeekNotes).paints ?? []);
+  const paints = await takePaints(page);
   await browser.close();
   await product.stop();
   return [

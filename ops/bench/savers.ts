@@ -15,21 +15,22 @@ export function openSaver(
   const connection = openConnection(port);
   const path = `/api${save.path.replace(':intraturn', String(intraturnId))}`;
   return {
-    /** Saves an amount that differs from the last one; throws an answer that did not accept it. */
-    async save(capThousands: number): Promise<void> {
+    /** Saves a value that differs from the last one, and returns the answer; throws one that did not accept it. */
+    async save(value: number, column: 'cap' | 'rate' = 'cap'): Promise<string> {
       const answer = await connection.post(
         path,
         { Cookie: cookie, 'Idempotency-Key': randomUUID() },
         {
           turnNum: 1,
           cdType: 'Retail CDs',
-          updated: [{ cd_id: rowIds[seat % rowIds.length] ?? 1, cap: capThousands }],
+          updated: [{ cd_id: rowIds[seat % rowIds.length] ?? 1, [column]: value }],
           lastUpdated,
           force: false,
         },
       );
       if (answer.status !== 200 || answer.body.includes('"conflicts":[{'))
         throw new Error(`A save of the bench was not accepted: ${answer.status} ${answer.body}`);
+      return answer.body;
     },
     close: connection.close,
   };
