@@ -1,5 +1,5 @@
 import { streams } from '../../contracts/features/streams.ts';
-import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../contracts/readModels/gameDocument.ts';
 import { lockdownOf, plannedLockdown } from '../../contracts/readModels/plannedLockdown.ts';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 import type { LockdownState } from '../commands/deciders/lockdowns.ts';
@@ -17,7 +17,7 @@ type DueTeam = OpenLockdown['teams'][number];
 
 /** Whether a game's saved decisions are submitted automatically at lockdown. */
 const hasLockdowns = (game: GameDocument): boolean =>
-  game.isOpened && game.isSubmittedAtLockdown && game.turnsCompleted < game.turnsAllowed;
+  game.isOpened && game.isSubmittedAtLockdown && !isGameOver(game);
 
 /** The newest lockdown since the game got its lockdown time; null if none. */
 export function dueLockdown(game: GameDocument, now: number): string | null {

@@ -1,4 +1,5 @@
 import { streams } from '../../contracts/features/streams.ts';
+import { isGameOver } from '../../contracts/readModels/gameDocument.ts';
 import { DamagedStream } from '../eventStore/damagedStream.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { ReadModels } from '../readers/readModels.ts';
@@ -11,9 +12,7 @@ export async function recallOpenQuarters(
   readModels: Pick<ReadModels, 'allGames'>,
   store: Pick<EventStore, 'readStream'>,
 ): Promise<void> {
-  const open = (await readModels.allGames()).filter(
-    ({ isOpened, turnsCompleted, turnsAllowed }) => isOpened && turnsCompleted < turnsAllowed,
-  );
+  const open = (await readModels.allGames()).filter((game) => game.isOpened && !isGameOver(game));
   for (const { gameId, teamIds, turnsCompleted } of open.sort((one, other) => one.gameId - other.gameId))
     for (const teamId of teamIds)
       await store

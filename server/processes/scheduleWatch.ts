@@ -1,7 +1,7 @@
 import { announceTurn, noticeSeconds, reportOrderOf } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { type PlannedQuarter, plannedQuarter } from '../../contracts/fields/schedule.ts';
-import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../contracts/readModels/gameDocument.ts';
 import { isRunBySchedule } from '../../contracts/readModels/plannedLockdown.ts';
 import { schoolWeekdayAndTimeOf } from '../../contracts/time/schoolTime.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
@@ -28,8 +28,8 @@ type Step = 'close' | 'open' | 'remind' | 'run';
 
 /** The dates of the open quarter, while they can still do something. */
 function openQuarter(game: GameDocument): PlannedQuarter | undefined {
-  const { schedule, turnsCompleted, turnsAllowed, isOpened } = game;
-  return isOpened && turnsCompleted < turnsAllowed ? plannedQuarter(schedule, turnsCompleted + 1) : undefined;
+  const { schedule, turnsCompleted, isOpened } = game;
+  return isOpened && !isGameOver(game) ? plannedQuarter(schedule, turnsCompleted + 1) : undefined;
 }
 
 /** The steps of the open quarter and their moments, in milliseconds since 1970. */

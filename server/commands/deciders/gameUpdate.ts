@@ -1,6 +1,7 @@
 import type { GameEvent, GameSettings } from '../../../contracts/events/gameEvents.ts';
 import type { GameOptions } from '../../../contracts/events/gameOptions.ts';
 import { plannedQuarter } from '../../../contracts/fields/schedule.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import type { ScoringChoice } from '../../../contracts/scoring/choices.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
@@ -107,7 +108,7 @@ function turnsRefusal(
   before: GameSettings,
 ): Outcome<never> | undefined {
   if (turnsAllowed === before.turnsAllowed) return undefined;
-  if (turnsCompleted >= before.turnsAllowed)
+  if (isGameOver({ turnsCompleted, turnsAllowed: before.turnsAllowed }))
     return refused('GU4', 'All turns of this game have been run, so its Number of Turns can’t change.');
   return turnsAllowed < openTurn
     ? refused('GU4', `Number of Turns must be between ${openTurn} and ${turnsMax}`)

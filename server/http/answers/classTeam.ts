@@ -3,7 +3,7 @@ import { type Finding, preflight, slipFindings } from '../../../contracts/decisi
 import { textIn } from '../../../contracts/decisions/row.ts';
 import type { AreaChanges } from '../../../contracts/events/decisionSetEvents.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
-import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { KeptCell } from '../../../contracts/record/keptCells.ts';
 import { keptCellsOf } from '../../readers/keptCells.ts';
@@ -15,7 +15,7 @@ type Areas = ReadonlyMap<string, DecisionAreaDocument>;
 
 /** The set that a run would use, and its changed cells; undefined if no quarter is open. */
 export async function usedCells(game: GameDocument, team: TeamDocument, { readModels }: CallParts) {
-  if (game.turnsCompleted >= game.turnsAllowed) return undefined;
+  if (isGameOver(game)) return undefined;
   const sets = await readModels.decisionSetsOf(team.teamId, team.currentTurn);
   const submitted = sets.find(({ intraturnId }) => intraturnId === team.submission?.intraturnId);
   const set = submitted ?? sets.find(({ isActive }) => isActive);

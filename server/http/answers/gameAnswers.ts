@@ -15,6 +15,7 @@ import type {
   GameDocument,
   TurnRunDocument,
 } from '../../../contracts/readModels/gameDocument.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { isRunBySchedule, plannedLockdown } from '../../../contracts/readModels/plannedLockdown.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { schoolTimeOf, timeOfDay } from '../../../contracts/time/schoolTime.ts';
@@ -137,7 +138,7 @@ export async function gameDetailsAnswer(
 
 /** What the seed decided is told to students after the game has ended, and always to those who run it. */
 const knowsDraws = (game: GameDocument, actor: Actor): boolean =>
-  overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
+  overseesGame(actor, game) || isGameOver(game);
 
 /** The name reveals the coming years. */
 function environmentAnswer(
@@ -169,7 +170,7 @@ async function frozenReason(
   }
   if (game.frozen) return named('the game was frozen', game.frozen);
   // The last turn of a game stays closed by its run.
-  const isOver = game.turnsCompleted >= game.turnsAllowed;
+  const isOver = isGameOver(game);
   if (isOver && locks.team) return named('the team was frozen', locks.team);
   if (locks.turnRun && isOver) return plain(gameOverText);
   if (locks.turnRun) return plain(beingRunText);

@@ -1,5 +1,5 @@
 import type { GameDetails } from '../../../contracts/calls/games.ts';
-import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { styleOf } from '../../rivals/bots.ts';
 import type { Style } from '../../rivals/style.ts';
 
@@ -8,9 +8,9 @@ export const rivalAnswer = ({ bankName, name, idea }: Style) => ({ name: bankNam
 
 /** What the player of a practice game is told of it; null for the games of a class. */
 export function practiceAnswer(game: GameDocument): GameDetails['practice'] {
-  const { practiceOf, turnsAllowed, turnsCompleted, interestRateName } = game;
+  const { practiceOf, turnsAllowed, interestRateName } = game;
   if (!practiceOf) return null;
-  const isOver = turnsCompleted >= turnsAllowed;
+  const isOver = isGameOver(game);
   return {
     rivals: practiceOf.rivals.map(({ teamId, style }) => ({
       team_id: teamId,

@@ -1,6 +1,6 @@
 import { loadDashboard, type NextQuarter } from '../../../contracts/calls/dashboard.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
-import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../../authority/answers.ts';
 import { tileSaves } from '../../readers/lastSaves.ts';
@@ -68,7 +68,7 @@ async function nextQuarter(
   team: TeamDocument,
   parts: CallParts,
 ): Promise<NextQuarter | null> {
-  if (game.turnsCompleted >= game.turnsAllowed) return null;
+  if (isGameOver(game)) return null;
   const [decided, forecast] = await Promise.all([
     decidedBy(team, game.type === 'Lite', parts),
     newestForecast(team, parts),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { downloadOwnData, erasePerson, previewErasure } from '../../../contracts/calls/erasure.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import { erasuresDecider } from '../../commands/deciders/erasures.ts';
@@ -36,7 +37,7 @@ async function openGamesOf(userId: number, { readModels }: CallParts) {
   const { games = [] } = (await readModels.membership(userId)) ?? {};
   const found = games.map(async ({ gameId, teamId }) => {
     const game = await readModels.game(gameId);
-    if (!game || game.turnsCompleted >= game.turnsAllowed) return [];
+    if (!game || isGameOver(game)) return [];
     const team = teamId === null ? undefined : await readModels.team(teamId);
     return [{ game_id: gameId, game_name: game.name, team_name: team?.name ?? null }];
   });

@@ -1,4 +1,5 @@
 import { type FinalResult, loadFinalResults } from '../../../contracts/calls/finalResults.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { overseesGame } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
@@ -30,7 +31,7 @@ export function finalResultsHandlers(parts: CallParts, reports: TurnReports): re
       const game = gameOf(context);
       const actor = actorOf(context);
       const { gameId, turnsCompleted, turnsAllowed } = game;
-      if (turnsCompleted < turnsAllowed)
+      if (!isGameOver(game))
         return refusedBy('EG1', `Final results appear after Qtr ${turnsAllowed}, the last quarter.`);
       const showsAll = !game.options.areReportsHidden || overseesGame(actor, game);
       const ownId = game.members[actor.userId]?.teamId;

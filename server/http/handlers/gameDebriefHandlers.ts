@@ -1,5 +1,6 @@
 import { loadGameDebrief, publishDebrief } from '../../../contracts/calls/gameDebrief.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
 import { createKept } from '../../lib/kept.ts';
@@ -19,7 +20,7 @@ export function gameDebriefHandlers(parts: CallParts, debriefs: GameDebriefs): r
   return [
     bind(loadGameDebrief, async (_, context) => {
       const game = gameOf(context);
-      if (game.turnsCompleted < game.turnsAllowed)
+      if (!isGameOver(game))
         return refusedBy('EG1', `The debrief appears after Qtr ${game.turnsAllowed}, the last quarter.`);
       const reader = standingReaderOf(actorOf(context), game);
       const turns = Array.from({ length: game.turnsCompleted }, (_, index) => index + 1);

@@ -6,7 +6,7 @@ import {
   startPractice,
 } from '../../../contracts/calls/practice.ts';
 import { streams } from '../../../contracts/features/streams.ts';
-import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type GameDocument, isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { schoolTimeOf } from '../../../contracts/time/schoolTime.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
@@ -58,7 +58,7 @@ function openAnswer(game: GameDocument) {
 /** The rivals of a person's next game: the chief plays once they have won. */
 async function nextRivals(userId: number, readModels: ReadModels): Promise<readonly StyleId[]> {
   const last = (await readModels.practiceGamesOf(userId)).at(-1);
-  if (!last || last.turnsCompleted < last.turnsAllowed) return practiceRivals(false);
+  if (!last || !isGameOver(last)) return practiceRivals(false);
   const { banks } = await standingOf(last, { seesAll: true, teamId: null }, readModels);
   const own = banks.find(({ team_id: teamId }) => teamId === last.teamIds[0]);
   return practiceRivals(own?.places.at(-1) === 1);

@@ -8,6 +8,7 @@ import {
   withdrawProposal,
 } from '../../../contracts/calls/talk.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { placeId } from '../../../contracts/record/talkPlace.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import type { NamedRefusal } from '../../commands/deciders/decider.ts';
@@ -33,10 +34,10 @@ const emptyTalk = {
 
 /** [TL6] Why nothing more is said about a turn: it was run, or the game is over. Freezes and runs close nothing. */
 function closedTalk(turn: number, context: CallContext): NamedRefusal | undefined {
-  const { turnsCompleted, turnsAllowed } = gameOf(context);
-  if (turnsCompleted >= turnsAllowed) return { rule: 'TL6', message: talkRefusals.isOver };
+  const game = gameOf(context);
+  if (isGameOver(game)) return { rule: 'TL6', message: talkRefusals.isOver };
   const { currentTurn } = teamOf(context);
-  if (turn < currentTurn || turn <= turnsCompleted)
+  if (turn < currentTurn || turn <= game.turnsCompleted)
     return { rule: 'TL6', message: talkRefusals.wasRun(turn) };
   return turn > currentTurn ? { rule: 'TL6', message: `Qtr ${turn} is not open yet.` } : undefined;
 }
