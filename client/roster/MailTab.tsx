@@ -6,6 +6,7 @@ import { formatDayAndTime } from '../lib/clock.ts';
 import { MomentIn } from '../ui/Moment.tsx';
 import { invitationCounts, mailText } from './arrivals.ts';
 import styles from './People.module.css';
+import { PersonRow } from './PersonRow.tsx';
 import type { RosterRecord } from './rosterDraft.ts';
 import type { InvitationActs } from './useInvitations.tsx';
 
@@ -87,37 +88,22 @@ export function MailTab({
           const isFailed = mail.state === 'failed';
           const label = isFailed ? 'Change e-mail' : mail.state === 'waiting' ? 'Try now' : 'Send again';
           return (
-            <li key={member.user_id}>
-              <span>
-                <b>{member.full_name}</b>
-                <small>{member.email}</small>
-              </span>
-              <span>
-                Invitation to {team}
-                <small>
-                  <MomentIn
-                    text={`written ${formatDayAndTime(mail.written_tzts)}`}
-                    at={mail.written_tzts}
-                    format={formatDayAndTime}
-                  />
-                </small>
-              </span>
-              <span className={styles.state} data-state={mail.state}>
-                {names[mail.state]}
-              </span>
-              <span className={styles.told}>
-                <MomentIn text={text} at={at} format={formatDayAndTime} />
-              </span>
-              <span className={styles.acts}>
-                <button
-                  type="button"
-                  aria-label={`${label}: ${member.full_name}`}
-                  onClick={() => (isFailed ? acts.correct(member) : acts.send([member]))}
-                >
-                  {label}
-                </button>
-              </span>
-            </li>
+            <PersonRow
+              key={member.user_id}
+              name={member.full_name}
+              email={member.email}
+              what={`Invitation to ${team}`}
+              detail={
+                <MomentIn
+                  text={`written ${formatDayAndTime(mail.written_tzts)}`}
+                  at={mail.written_tzts}
+                  format={formatDayAndTime}
+                />
+              }
+              state={{ key: mail.state, name: names[mail.state] }}
+              told={<MomentIn text={text} at={at} format={formatDayAndTime} />}
+              acts={[[label, () => (isFailed ? acts.correct(member) : acts.send([member]))]]}
+            />
           );
         })}
       </ul>

@@ -9,6 +9,7 @@ import { placeOf } from '../presence/personPlace.ts';
 import { MomentIn } from '../ui/Moment.tsx';
 import { type ArrivalState, arrivalStates, arrivalText, stateNames, stateOf } from './arrivals.ts';
 import styles from './People.module.css';
+import { PersonRow } from './PersonRow.tsx';
 import type { RosterRecord } from './rosterDraft.ts';
 import type { InvitationActs } from './useInvitations.tsx';
 
@@ -46,16 +47,8 @@ function useArrivals({ teams, members }: RosterRecord): readonly Arrival[] {
 }
 
 /** The acts for somebody, by how far they have come. */
-function Acts({
-  arrival: { member, state },
-  canSendMail,
-  acts,
-}: {
-  readonly arrival: Arrival;
-  readonly canSendMail: boolean;
-  readonly acts: InvitationActs;
-}): ReactNode {
-  const { full_name: name, needs_link: needsLink, last_seen_tzts: seen } = member;
+function actsFor({ member, state }: Arrival, canSendMail: boolean, acts: InvitationActs) {
+  const { needs_link: needsLink, last_seen_tzts: seen } = member;
   const sendLabel = state === 'waiting' ? 'Try now' : member.invitation ? 'Send again' : 'Send link';
   const offered: readonly (readonly [string, () => void, boolean])[] = [
     ['Change e-mail', () => acts.correct(member), needsLink && state === 'failed' && seen === null],
@@ -63,39 +56,21 @@ function Acts({
     ['Copy link', () => acts.copyLink(member), needsLink],
     ['Message', () => acts.message(member), !needsLink],
   ];
-  return (
-    <span className={styles.acts}>
-      {offered
-        .filter(([, , isOffered]) => isOffered)
-        .map(([label, act]) => (
-          <button key={label} type="button" aria-label={`${label}: ${name}`} onClick={act}>
-            {label}
-          </button>
-        ))}
-    </span>
-  );
-}
-
-function Who({ full_name, email }: { readonly full_name: string; readonly email: string }): ReactNode {
-  return (
-    <span>
-      <b>{full_name}</b>
-      <small>{shownEmail(email)}</small>
-    </span>
-  );
+  return offered.flatMap(([label, act, isOffered]) => (isOffered ? [[label, act] as const] : []));
 }
 
 /** Who joined or came from a course and is in no team yet. */
-function WaitingRow({ person }: { readonly person: RosterRecord['waiting'][number] }): ReactNode {
+function WaitingRow({
+  person: { full_name: name, email },
+}: {
+  readonly person: RosterRecord['waiting'][number];
+}): ReactNode {
   return (
-    <li>
-      <Who {...person} />
-      <span />
-      <span className={styles.state} data-state="waiting">
-        No team
-      </span>
-      <span className={styles.told}>Joined, and waits for a team</span>
-    </li>
+    <PersonRow
+      {...{ name, email: shownEmail(email), what: '', detail: null, acts: [] }}
+      state={{ key: 'waiting', name: 'No team' }}
+      told="Joined, and waits for a team"
+    />
   );
 }
 
@@ -145,24 +120,22 @@ export function PeopleTab({
         {shown.map((arrival) => {
           const { member, state, team, place } = arrival;
           return (
-            <li key={member.user_id}>
-              <Who {...member} />
-              <span>
-                {team}
-                <small>{roleLabels(member.roles, 'no role yet')}</small>
-              </span>
-              <span className={styles.state} data-state={state}>
-                {stateNames[state]}
-              </span>
-              <span className={styles.told}>
-                {place === null ? (
+            <PersonRow
+              key={member.user_id}
+              name={member.full_name}
+              email={shownEmail(member.email)}
+              what={team}
+              detail={roleLabels(member.roles, 'no role yet')}
+              state={{ key: state, name: stateNames[state] }}
+              told={
+                place === null ? (
                   <MomentIn {...arrivalText(member, state)} format={formatDayAndTime} />
                 ) : (
                   `in ${place}`
-                )}
-              </span>
-              <Acts arrival={arrival} canSendMail={canSendMail} acts={acts} />
-            </li>
+                )
+              }
+              acts={actsFor(arrival, canSendMail, acts)}
+            />
           );
         })}
       </ul>
