@@ -1,8 +1,11 @@
-// Proves in a real browser how people sign in: demo buttons, e-mail and password, and the return after an expired session.
+// Proves in a real browser how people sign in: demo buttons, e-mail and password, the return after an expired session, and
+// the way of somebody new from a join code by the mail to their school to the dashboard of a bank.
 import { expect, test } from 'vitest';
+import { listMails } from '../../contracts/calls/users.ts';
 import { sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
+import { signIn } from '../fixtures/product/apiClient.ts';
 
 const stage = browserStage();
 
@@ -73,4 +76,45 @@ test('[UI7] a session ended elsewhere shows the time-out screen at once, and sig
   await fillSignIn(page, 'ada@quarterdeck.test', 'quarterdeck-demo');
   await heading(page, 'First Harbor Bank CDs');
   expect(new URL(page.url()).search).toBe('?turn=4&type=Internet');
+});
+
+test('[JC9] with a join code somebody from the school comes by name, mail and password to a bank, on a phone', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1/join-code');
+  await rosa.getByRole('radio', { name: /^Anyone with an e-mail at your school/ }).check();
+  await rosa.getByLabel('School e-mail domain').fill('harbor.example');
+  await rosa.getByRole('button', { name: 'Open a Join Code' }).click();
+  await rosa.getByText('For e-mails at harbor.example, who choose their team · 0 have joined').waitFor();
+  const [code = ''] = /\/join\/\w{8}/.exec(await rosa.getByRole('main').innerText()) ?? [];
+
+  const page = await stage.arrive(code, {
+    viewport: { width: 360, height: 740 },
+    expectedFault: /40\d .*join\/ask/,
+  });
+  await heading(page, 'Join Autumn Cup');
+  expect([await violations(page, 'sign up'), await sidewaysPixels(page)]).toEqual([[], 0]);
+  await page.getByLabel('Your name').fill('Milo Reyes');
+  await page.getByLabel('School e-mail').fill('milo@elsewhere.example');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('Use your school e-mail (@harbor.example).').waitFor();
+  await page.getByLabel('School e-mail').fill('milo@harbor.example');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText(/^The link is on its way to milo@harbor\.example\./).waitFor();
+
+  const { address } = stage.product;
+  const admin = await signIn({ url: address, origin: address }, 'admin');
+  const { mails } = await admin.succeed(listMails, {}, {});
+  const mail = mails.find(({ to }) => to === 'milo@harbor.example');
+  const [link = ''] = /https?:\/\/\S+\/reset-password\/\S+/.exec(mail?.text ?? '') ?? [];
+  const password = 'vexed ostrich plays tuba';
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await heading(page, 'Login');
+  await fillSignIn(page, 'milo@harbor.example', password);
+  await heading(page, 'Join Autumn Cup');
+  await page.getByRole('button', { name: 'Join Bayside Trust' }).click();
+  await heading(page, 'Bayside Trust');
+  await rosa.reload();
+  await rosa.getByText('For e-mails at harbor.example, who choose their team · 1 has joined').waitFor();
 });
