@@ -20,6 +20,7 @@ import { givenIdsIn, passedOverIds } from '../../server/installation/markRestore
 import { pagesOf } from '../../server/installation/readThrough.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 import { backedUp, emptyDirectory, restore } from '../fixtures/product/backups.ts';
 import { addPerson, worldInFiles } from '../fixtures/product/installationWorlds.ts';
@@ -276,7 +277,7 @@ test('[BK6] a restored log is intact, and anchors of discarded events are counte
   await close();
 });
 
-test('the commands report what they did, even while a server is running, and what they leave out', async () => {
+further('the commands say what they did while a server runs, and what they leave out', async () => {
   const directory = emptyDirectory();
   const server = await startProductProcess({ directory, seed: 'nothing' });
   onTestFinished(async () => void (await server.end('SIGKILL')));

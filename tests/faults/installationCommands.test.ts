@@ -172,7 +172,7 @@ further(
   },
 );
 
-test('no command changes log or accounts on servers while a node is running', { timeout }, async () => {
+further('no command changes log or accounts on servers while a node is running', { timeout }, async () => {
   const world = await worlds['on servers']();
   const node = await world.start();
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status).toBe(200);

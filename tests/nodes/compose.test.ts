@@ -12,6 +12,7 @@ import { buildClientWhenStale } from '../../ops/build/buildClientWhenStale.ts';
 import { freePort } from '../../ops/protocolServers/freePort.ts';
 import { kurrentDb, supportedInLines, supportedProducts } from '../../ops/stores/supported.ts';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
+import { further } from '../fixtures/further.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
 import {
   answersWell,
@@ -217,45 +218,50 @@ async function startProxy(ports: readonly number[], directory: string): Promise<
   return address;
 }
 
-test('both nodes start from the image alone, pass their own health check, and serve one school', async () => {
-  await buildClientWhenStale();
-  const { directory, remove } = imageFolder(image);
-  onTestFinished(remove);
-  const [one, two] = await startNodes(directory, await startServers());
-  if (!one || !two) throw new Error('There are two nodes.');
-  for (const { url, program } of [one, two]) await answersWell(`${url}/readyz`, program);
-  for (const { port, variables } of [one, two]) {
-    const check = image.healthCheck.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
-    expect(await runProgram(check, { directory, variables })).toMatchObject({ exitCode: 0 });
-  }
-  const proxy = await startProxy([one.port, two.port], directory);
+further(
+  'both nodes start from the image alone, pass their own health check, and serve one school',
+  async () => {
+    await buildClientWhenStale();
+    const { directory, remove } = imageFolder(image);
+    onTestFinished(remove);
+    const [one, two] = await startNodes(directory, await startServers());
+    if (!one || !two) throw new Error('There are two nodes.');
+    for (const { url, program } of [one, two]) await answersWell(`${url}/readyz`, program);
+    for (const { port, variables } of [one, two]) {
+      const check = image.healthCheck.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
+      expect(await runProgram(check, { directory, variables })).toMatchObject({ exitCode: 0 });
+    }
+    const proxy = await startProxy([one.port, two.port], directory);
 
-  const link = [...(one.program.printed() + two.program.printed()).matchAll(/Set-up\s+(\S+)/g)];
-  const origin = 'https://quarterdeck.example';
-  const visitor = anonymous({ url: proxy ?? one.url, origin });
-  const person = { email: 'head@school.test', password: 'vexed ostrich plays tuba' };
-  const tokens = link.map(([, address]) => new URL(address ?? '').hash.slice(1));
-  expect(tokens).toHaveLength(2);
-  // Both printed the same link, unless midnight came between their starts.
-  const token = tokens.at(-1) ?? '';
-  expect((await visitor.call(setUp, {}, { ...person, fullName: 'Hedda Holt', token })).httpStatus).toBe(200);
-  const { headers } = await visitor.call(login, {}, person);
-  // The proxy adds its own cookie, which pins the browser to a node.
-  const cookie = /__Host-quarterdeck=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
-  const form = {
-    game_name: 'First',
-    interest_rate_code: 'BASE',
-    template_details_id: 'HARBOR500',
-    number_of_teams: 2,
-  };
-  // On a busy machine a store may be too slow to answer; the same command is then repeated, like a page does.
-  const commandId = randomUUID();
-  const creator = anonymous({ url: one.url, origin }, cookie);
-  const create = () => creator.call(createGame, {}, form, { commandId });
-  await expect.poll(async () => (await create()).httpStatus, { timeout: 60_000 }).toBe(200);
-  const { games } = await anonymous({ url: two.url, origin }, cookie).succeed(listGames, {}, {});
-  expect(games).toHaveLength(1);
-});
+    const link = [...(one.program.printed() + two.program.printed()).matchAll(/Set-up\s+(\S+)/g)];
+    const origin = 'https://quarterdeck.example';
+    const visitor = anonymous({ url: proxy ?? one.url, origin });
+    const person = { email: 'head@school.test', password: 'vexed ostrich plays tuba' };
+    const tokens = link.map(([, address]) => new URL(address ?? '').hash.slice(1));
+    expect(tokens).toHaveLength(2);
+    // Both printed the same link, unless midnight came between their starts.
+    const token = tokens.at(-1) ?? '';
+    expect((await visitor.call(setUp, {}, { ...person, fullName: 'Hedda Holt', token })).httpStatus).toBe(
+      200,
+    );
+    const { headers } = await visitor.call(login, {}, person);
+    // The proxy adds its own cookie, which pins the browser to a node.
+    const cookie = /__Host-quarterdeck=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const form = {
+      game_name: 'First',
+      interest_rate_code: 'BASE',
+      template_details_id: 'HARBOR500',
+      number_of_teams: 2,
+    };
+    // On a busy machine a store may be too slow to answer; the same command is then repeated, like a page does.
+    const commandId = randomUUID();
+    const creator = anonymous({ url: one.url, origin }, cookie);
+    const create = () => creator.call(createGame, {}, form, { commandId });
+    await expect.poll(async () => (await create()).httpStatus, { timeout: 60_000 }).toBe(200);
+    const { games } = await anonymous({ url: two.url, origin }, cookie).succeed(listGames, {}, {});
+    expect(games).toHaveLength(1);
+  },
+);
 
 test('the proxy sends people to ready nodes, and to any live one if none is ready', async () => {
   const written = readFileSync('ops/compose/Caddyfile', 'utf8');

@@ -13,6 +13,7 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { loadCellHistory } from '../../contracts/calls/turnHistory.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/games/playing.ts';
+import { further } from '../fixtures/further.ts';
 import { patience } from '../fixtures/patience.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
 import { eventsAfter } from '../fixtures/product/httpSpecification.ts';
@@ -139,43 +140,46 @@ test('teammates on two nodes see each other’s place and typing, and when they 
   expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'all nodes' });
 });
 
-test('nodes that start during an open quarter, without Redis, request only later events, report presence on themselves alone, and pass saves to everybody', async () => {
-  const { servers, ids, ada: adaAtOne } = await seated(shared);
-  const saves = 60;
-  const lastUpdated = new Date().toISOString();
-  for (let count = 1; count <= saves; count += 1) {
-    const updated = [{ cd_id: 1, rate: count / 10 }];
-    await adaAtOne.succeed(save!.call, ids, { ...shown, updated, lastUpdated, force: true } as never);
-  }
-  const asked: number[] = [];
-  servers.eventStore.faults.onRead = (stream, revision = 0, countMax = 1) => {
-    // The audit indexes of the nodes from before look up single events, in their own time.
-    const isRecord = stream === streams.teamTurn(ids.game, ids.team, 1) && countMax > 1;
-    if (isRecord) asked.push(revision);
-    return undefined;
-  };
-  const options = { hasRedis: false, seed: 'nothing' } as const;
-  const late = await Promise.all(['three', 'four'].map((name) => servers.startNode(name, options)));
-  const [one, two] = late as [Product, Product];
-  onTestFinished(async () => {
-    for (const node of late) await node.stop();
-  });
-  await vi.waitUntil(() => asked.length >= late.length, patience);
-  for (const { application } of late) await application.processes.background.settled();
-  asked.length = 0;
-  const [ada, ben] = [await signIn(one, 'ada'), await signIn(two, 'ben')];
-  const cell = { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' };
-  for (const client of [ada, ben]) await client.succeed(loadCellHistory, ids, cell);
-  servers.eventStore.faults.onRead = () => undefined;
-  expect(asked.length).toBeGreaterThan(0);
-  expect(Math.min(...asked)).toBeGreaterThan(saves);
+further(
+  'nodes that start during an open quarter, without Redis, request only later events, report presence on themselves alone, and pass saves to everybody',
+  async () => {
+    const { servers, ids, ada: adaAtOne } = await seated(shared);
+    const saves = 60;
+    const lastUpdated = new Date().toISOString();
+    for (let count = 1; count <= saves; count += 1) {
+      const updated = [{ cd_id: 1, rate: count / 10 }];
+      await adaAtOne.succeed(save!.call, ids, { ...shown, updated, lastUpdated, force: true } as never);
+    }
+    const asked: number[] = [];
+    servers.eventStore.faults.onRead = (stream, revision = 0, countMax = 1) => {
+      // The audit indexes of the nodes from before look up single events, in their own time.
+      const isRecord = stream === streams.teamTurn(ids.game, ids.team, 1) && countMax > 1;
+      if (isRecord) asked.push(revision);
+      return undefined;
+    };
+    const options = { hasRedis: false, seed: 'nothing' } as const;
+    const late = await Promise.all(['three', 'four'].map((name) => servers.startNode(name, options)));
+    const [one, two] = late as [Product, Product];
+    onTestFinished(async () => {
+      for (const node of late) await node.stop();
+    });
+    await vi.waitUntil(() => asked.length >= late.length, patience);
+    for (const { application } of late) await application.processes.background.settled();
+    asked.length = 0;
+    const [ada, ben] = [await signIn(one, 'ada'), await signIn(two, 'ben')];
+    const cell = { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' };
+    for (const client of [ada, ben]) await client.succeed(loadCellHistory, ids, cell);
+    servers.eventStore.faults.onRead = () => undefined;
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeGreaterThan(saves);
 
-  const socket = await connectSocket(ben);
-  onTestFinished(() => socket.close());
-  await saveRate(ada, ids, 3);
-  await socket.frame('decisionsSaved');
-  expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'this node only' });
-});
+    const socket = await connectSocket(ben);
+    onTestFinished(() => socket.close());
+    await saveRate(ada, ids, 3);
+    await socket.frame('decisionsSaved');
+    expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'this node only' });
+  },
+);
 
 test('[MN5] signing out at one node closes the sockets on the other, and the session is invalid there', async () => {
   const { two, ids, ada } = await seated(shared);

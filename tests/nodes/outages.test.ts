@@ -79,7 +79,7 @@ test('[OU2] without MongoDB nothing is acknowledged, the store is named, and ser
   });
 });
 
-test('servers that are away at the start are waited for, and said', async () => {
+further('servers that are away at the start are waited for, and said', async () => {
   const { servers } = stage;
   await servers.eventStore.stop();
   servers.mongo.goDown();

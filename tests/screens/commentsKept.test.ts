@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, openGrid, save } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();
 
@@ -16,20 +17,23 @@ async function openCard(page: Page, rowName: string): Promise<void> {
   await expect.poll(() => cardOf(page).locator('textarea:focus').count(), patience).toBe(1);
 }
 
-test('a comment sent without a connection is sent by the reload, though its card stays closed', async () => {
-  const ada = await stage.signIn('ada', undefined, { isChanged: true, expectedFault: /net::ERR_/ });
-  const ben = await stage.signIn('ben');
-  await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
-  await openCard(ada, '18-Month CD');
-  await ada.route('**/talk/say', (route) => route.abort('internetdisconnected'));
-  await ada.keyboard.type('The line was cut.');
-  await ada.keyboard.press('Enter');
-  await cardOf(ada).getByText('Waiting for the connection').waitFor();
-  await ada.reload();
-  await ada.getByRole('grid').waitFor();
-  await ada.unrouteAll({ behavior: 'ignoreErrors' });
-  await cellOf(ben, '18-Month CD', 'ratePercent').locator('[data-comment-mark]').waitFor();
-});
+further(
+  'a comment sent without a connection is sent by the reload, though its card stays closed',
+  async () => {
+    const ada = await stage.signIn('ada', undefined, { isChanged: true, expectedFault: /net::ERR_/ });
+    const ben = await stage.signIn('ben');
+    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+    await openCard(ada, '18-Month CD');
+    await ada.route('**/talk/say', (route) => route.abort('internetdisconnected'));
+    await ada.keyboard.type('The line was cut.');
+    await ada.keyboard.press('Enter');
+    await cardOf(ada).getByText('Waiting for the connection').waitFor();
+    await ada.reload();
+    await ada.getByRole('grid').waitFor();
+    await ada.unrouteAll({ behavior: 'ignoreErrors' });
+    await cellOf(ben, '18-Month CD', 'ratePercent').locator('[data-comment-mark]').waitFor();
+  },
+);
 
 test('the comments on a row that a teammate deletes stay in sight with what is typed, and it can be sent', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);

@@ -156,35 +156,38 @@ async function endsAboveNotices(page: Page): Promise<void> {
   expect(end).toBeLessThanOrEqual(top ?? 0);
 }
 
-test('[UI112] after a time-out the same person finds the page and the unsaved work again, and nobody else does', async () => {
-  const expectedFault = /status of 401/;
-  const ben = await stage.signIn('ben', undefined, { expectedFault });
-  await openGrid(ben, cdScreen);
-  await isLive(ben);
-  const rate = ben.locator('td[data-field="ratePercent"]').first();
-  await enter(rate, '1.234');
-  const place = new URL(ben.url()).pathname;
-  const endSession = async (): Promise<void> => {
-    const otherTab = await ben.context().newPage();
-    await callFrom(otherTab, stage.product.address, '/logout', {});
-    await otherTab.close();
-    await ben.waitForURL('**/session-timeout');
-    await ben.getByText('Your session has timed out.').waitFor();
-  };
-  await endSession();
-  await fillSignIn(ben, 'ben@quarterdeck.test', 'quarterdeck-demo');
-  await ben.waitForURL(`**${place}`);
-  await ben.getByRole('button', { name: 'Restore' }).click();
-  await expect.poll(() => rate.textContent(), patience).toContain('1.234');
-  await endSession();
-  await fillSignIn(ben, 'ada@quarterdeck.test', 'quarterdeck-demo');
-  await ben.getByText('Welcome Ada Lund').waitFor();
-  await ben.goto(cdScreen);
-  await isLive(ben);
-  expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-});
+further(
+  '[UI112] after a time-out the same person finds the page and the unsaved work again, and nobody else does',
+  async () => {
+    const expectedFault = /status of 401/;
+    const ben = await stage.signIn('ben', undefined, { expectedFault });
+    await openGrid(ben, cdScreen);
+    await isLive(ben);
+    const rate = ben.locator('td[data-field="ratePercent"]').first();
+    await enter(rate, '1.234');
+    const place = new URL(ben.url()).pathname;
+    const endSession = async (): Promise<void> => {
+      const otherTab = await ben.context().newPage();
+      await callFrom(otherTab, stage.product.address, '/logout', {});
+      await otherTab.close();
+      await ben.waitForURL('**/session-timeout');
+      await ben.getByText('Your session has timed out.').waitFor();
+    };
+    await endSession();
+    await fillSignIn(ben, 'ben@quarterdeck.test', 'quarterdeck-demo');
+    await ben.waitForURL(`**${place}`);
+    await ben.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => rate.textContent(), patience).toContain('1.234');
+    await endSession();
+    await fillSignIn(ben, 'ada@quarterdeck.test', 'quarterdeck-demo');
+    await ben.getByText('Welcome Ada Lund').waitFor();
+    await ben.goto(cdScreen);
+    await isLive(ben);
+    expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  },
+);
 
-test('the class at a glance is whole in a window of 1280 pixels, with its last column', async () => {
+further('the class at a glance is whole in a window of 1280 pixels, with its last column', async () => {
   const rosa = await stage.signIn('instructor', '/game/1');
   await rosa.setViewportSize({ width: 1280, height: 800 });
   const table = rosa.getByRole('region', { name: 'Teams' });

@@ -18,6 +18,7 @@ import {
   textIn,
 } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
@@ -98,33 +99,36 @@ const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::|
 const offlineText = 'You’re offline. Your changes are kept on this screen.';
 const saveCalls = '**/api/intraturn/*/cds/save';
 
-test('an offline user keeps editing, and on reconnecting sees what a teammate saved, with their own draft unchanged', async () => {
-  const ada = await stage.signIn('ada', cdScreen, { expectedFault });
-  const ben = await stage.signIn('ben', cdScreen);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await enter(cellOf(ada, '3-Month CD', 'ratePercent'), '0.501');
-  await ada.context().setOffline(true);
-  await ada.getByText(offlineText).waitFor();
-  await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502');
-  await ada.getByText('Offline, 2 unsaved changes').waitFor();
-  // The status line and the button each check the clock once a second.
-  await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
-  expect(await saveButton(ada).getAttribute('title')).toBe(offlineText);
+further(
+  'an offline user keeps editing, and on reconnecting sees what a teammate saved, with their own draft unchanged',
+  async () => {
+    const ada = await stage.signIn('ada', cdScreen, { expectedFault });
+    const ben = await stage.signIn('ben', cdScreen);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await enter(cellOf(ada, '3-Month CD', 'ratePercent'), '0.501');
+    await ada.context().setOffline(true);
+    await ada.getByText(offlineText).waitFor();
+    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502');
+    await ada.getByText('Offline, 2 unsaved changes').waitFor();
+    // The status line and the button each check the clock once a second.
+    await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
+    expect(await saveButton(ada).getAttribute('title')).toBe(offlineText);
 
-  await enter(cellOf(ben, '6-Month CD', 'ratePercent'), '0.603');
-  await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '0.604');
-  await save(ben);
+    await enter(cellOf(ben, '6-Month CD', 'ratePercent'), '0.603');
+    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '0.604');
+    await save(ben);
 
-  await ada.context().setOffline(false);
-  await isLive(ada);
-  await reads(cellOf(ada, '6-Month CD', 'ratePercent'), '0.603%');
-  await reads(cellOf(ada, '3-Month CD', 'ratePercent'), '0.501%');
-  await reads(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502%');
-  await ada.getByText('2 unsaved changes', { exact: true }).waitFor();
-  await expect
-    .poll(() => cellOf(ada, '12-Month CD', 'ratePercent').getAttribute('data-conflict'), patience)
-    .toBe('true');
-});
+    await ada.context().setOffline(false);
+    await isLive(ada);
+    await reads(cellOf(ada, '6-Month CD', 'ratePercent'), '0.603%');
+    await reads(cellOf(ada, '3-Month CD', 'ratePercent'), '0.501%');
+    await reads(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502%');
+    await ada.getByText('2 unsaved changes', { exact: true }).waitFor();
+    await expect
+      .poll(() => cellOf(ada, '12-Month CD', 'ratePercent').getAttribute('data-conflict'), patience)
+      .toBe('true');
+  },
+);
 
 /** When the server is killed during a save. */
 const killings = [

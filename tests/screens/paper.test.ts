@@ -25,7 +25,7 @@ test.for(ordinarily([originationScreen, '/game/1/decisions/1/investment-sales'],
   },
 );
 
-test('a page in dark colors is printed in light ones, and is dark again afterwards', async () => {
+further('a page in dark colors is printed in light ones, and is dark again afterwards', async () => {
   const ada = await stage.signIn('ada', undefined, { colorScheme: 'dark' });
   await openGrid(ada, originationScreen);
   const scheme = () => ada.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -46,7 +46,7 @@ further('a bank’s name of sixty letters is whole on the paper of the dashboard
   for (const isAcross of [false, true]) expect((await printed(ada, isAcross)).join()).toContain(name);
 });
 
-test('the title of a chart is on the sheet of its drawing', async () => {
+further('the title of a chart is on the sheet of its drawing', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1?tab=graph');
   const titles = ada.locator('summary b');
   const names: string[] = [];
@@ -100,7 +100,7 @@ test('a debrief is on one page of Letter and of A4, of the fullest team too, and
   for (const question of fullestDebrief.talk_about) expect(sheet).toContain(plain(question));
 });
 
-test('those who see all teams print a debrief of each, on a page of its own', async () => {
+further('those who see all teams print a debrief of each, on a page of its own', async () => {
   const rosa = await stage.signIn('instructor', debrief);
   await rosa.evaluate(() =>
     Object.assign(window, { print: () => document.body.setAttribute('data-printing', '') }),

@@ -12,6 +12,7 @@ import { buildClientWhenStale } from '../../../ops/build/buildClientWhenStale.ts
 import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
 import { openingProblems } from '../../../server/reports/openingProblems.ts';
 import { neededSpending, proposedSpendingOf } from '../../../server/simulation/decisions/proposedSpending.ts';
+import { further } from '../../fixtures/further.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { connectSocket, type SocketClient } from '../../fixtures/product/socketClient.ts';
@@ -135,7 +136,7 @@ test('what is searched for is in the log, and those who run the game are told in
   }
 });
 
-test('when the game is over students are told what was wrong, and still not the seed', async () => {
+further('when the game is over students are told what was wrong, and still not the seed', async () => {
   const { people, ids, product } = shared;
   await people.admin.succeed(runTurn, ids, { turn: 3 });
   await settled();

@@ -20,6 +20,7 @@ import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
 import { emptyDirectory } from '../../fixtures/product/backups.ts';
 import { signingKeyText } from '../../fixtures/product/signingKeyText.ts';
 import { chainKey, type Product, signingKey, startProduct } from '../../fixtures/product/startProduct.ts';
+import { ordinarily } from '../../fixtures/thoroughness.ts';
 import { cds, playing } from '../games/playing.ts';
 
 const publicKeyOf = (text: string): string => signingKeyOfText(text)?.publicKey ?? '';
@@ -180,7 +181,7 @@ test('a check continues from the last intact point, and a full check finds chang
   });
 });
 
-test.each([
+const damages = [
   ['another person', `UPDATE entries SET row = json_set(row, '$.actorId', 2) WHERE position = ?`],
   ['a missing entry', 'DELETE FROM entries WHERE position = ?'],
   ['an entry that is not found by its person', `DELETE FROM marks WHERE mark LIKE 'p%' AND position = ?`],
@@ -189,24 +190,28 @@ test.each([
     `INSERT INTO marks SELECT 'p99', position FROM entries WHERE position = ?`,
   ],
   ['an entry at another time', 'UPDATE entries SET clock = clock - 86400000 WHERE position = ?'],
-])('a check finds %s in the audit list, and a rebuild of its index mends it', async (_, sql) => {
-  const { product, ids, ada, admin, saving } = await playing();
-  await ada.succeed(cds.save, ids, saving(2));
-  const { entries } = await admin.succeed(listAudit, {}, { limit: 200 });
-  const { position } = entries.find(({ kind }) => kind === 'saved')!;
-  const database = new DatabaseSync(path.join(product.directory, auditIndexFile));
-  database.prepare(sql).run(position);
-  database.close();
-  await admin.succeed(verifyAudit, {}, { whole: true });
-  const fault = expect.stringMatching(new RegExp(`^The audit list shows event ${position} differently`));
-  expect(await verdictFor(admin)).toMatchObject({ state: 'broken', fault });
-  const variables = { DATA_DIR: product.directory, DEMO: '1', CHAIN_KEY: chainKey };
-  expect(await verdictOf(variables)).toMatchObject({ code: 1, kind: 'broken', fault });
-  const print = () => undefined;
-  await rebuildAudit({ file: storeFiles(product.directory).log }, { isWriting: true, print });
-  await admin.succeed(verifyAudit, {}, { whole: true });
-  expect(await verdictFor(admin)).toMatchObject({ state: 'intact' });
-});
+] as const;
+test.each(ordinarily(damages, ([what]) => what === 'a missing entry'))(
+  'a check finds %s in the audit list, and a rebuild of its index mends it',
+  async (_, sql) => {
+    const { product, ids, ada, admin, saving } = await playing();
+    await ada.succeed(cds.save, ids, saving(2));
+    const { entries } = await admin.succeed(listAudit, {}, { limit: 200 });
+    const { position } = entries.find(({ kind }) => kind === 'saved')!;
+    const database = new DatabaseSync(path.join(product.directory, auditIndexFile));
+    database.prepare(sql).run(position);
+    database.close();
+    await admin.succeed(verifyAudit, {}, { whole: true });
+    const fault = expect.stringMatching(new RegExp(`^The audit list shows event ${position} differently`));
+    expect(await verdictFor(admin)).toMatchObject({ state: 'broken', fault });
+    const variables = { DATA_DIR: product.directory, DEMO: '1', CHAIN_KEY: chainKey };
+    expect(await verdictOf(variables)).toMatchObject({ code: 1, kind: 'broken', fault });
+    const print = () => undefined;
+    await rebuildAudit({ file: storeFiles(product.directory).log }, { isWriting: true, print });
+    await admin.succeed(verifyAudit, {}, { whole: true });
+    expect(await verdictFor(admin)).toMatchObject({ state: 'intact' });
+  },
+);
 
 test('only administrators check the log', async () => {
   const { ada, rosa } = await playing();

@@ -29,7 +29,7 @@ const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-test('no text of a tile is cut at 320 and 360 pixels, and no unsaved changes of mine and a teammate’s in a wide window', async () => {
+further('no text of a tile is cut on a phone, and no unsaved changes in a wide window', async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
@@ -60,7 +60,7 @@ test('no text of a tile is cut at 320 and 360 pixels, and no unsaved changes of 
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-test('no report makes a page of 768 pixels wider', async () => {
+further('no report makes a page of 768 pixels wider', async () => {
   const ada = await stage.signIn('ada', hub);
   await ada.setViewportSize({ width: 768, height: 900 });
   for (const report of ['1-Summary', '1-Analysis', '1-Detail', '0-Survey', '0-PeerLeader']) {
@@ -152,7 +152,7 @@ test('the buttons at the lower edge of a phone’s hub are whole at 360 pixels, 
   await ada.setViewportSize({ width: 1280, height: 860 });
 });
 
-test('Peer Charts and the regulator’s report are a few screens long on a phone, and links open their parts', async () => {
+further('two long reports are a few screens on a phone, and links open their parts', async () => {
   const ada = await stage.signIn('ada');
   await ada.setViewportSize({ width: 360, height: 740 });
   const pages = [
@@ -283,7 +283,7 @@ test.each(ordinarily(besideOrBelow, (_, index) => index < 2))(
   },
 );
 
-test('at 400 % zoom the tour leaves half of the window to the page, and its acts stay in sight', async () => {
+further('at 400 % zoom the tour leaves half of the window to the page', async () => {
   const [width, height] = [320, 256];
   const ada = await stage.signIn('ada', '/game/1', { isFirstVisit: true, viewport: { width, height } });
   const tour = ada.getByRole('complementary', { name: 'Tour' });
