@@ -3,7 +3,7 @@ import { openStudio } from './studio.ts';
 
 const folder = path.resolve(import.meta.dirname, '../readme');
 const viewport = { width: 1400, height: 900 };
-/** Holds the CDs with their whole chart. */
+/** Holds the CDs with their whole chart, and the dashboard with its standings. */
 const tallViewport = { ...viewport, height: 1240 };
 
 /** The README's three pictures: the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
@@ -34,9 +34,11 @@ export async function takeReadmePictures(): Promise<void> {
   await ben.goto('/game/1/decisions/1');
   await ben.getByText('live', { exact: true }).waitFor();
   await ben.getByText(/Ada/).first().waitFor();
+  await ben.getByText('Working out the quarter.').waitFor({ state: 'hidden' });
   await ben.screenshot({ path: path.join(folder, 'hub.png') });
 
   await ada.keyboard.press('Escape');
+  await ada.setViewportSize(tallViewport);
   await ada.goto('/game/1/team/1');
   await ada.getByRole('table').first().waitFor();
   await ada.screenshot({ path: path.join(folder, 'dashboard.png') });
