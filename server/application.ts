@@ -148,7 +148,7 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
   const actors = createActorReader(identity, people.cookie);
   const traffic = countTraffic(environment);
   const answers = recordAnswers(core, traffic);
-  const figures = serverFigures({ traffic, stores, ...processes });
+  const readFigures = serverFigures({ traffic, stores, ...processes });
   const push = createPush({
     httpServer,
     epoch: answers.epoch,
@@ -167,7 +167,16 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
   });
   const { unsavedOf, presenceReach } = push.sockets;
   const lti = createLti(configuration.lti, address, stores.identityStore, environment);
-  const parts = { commandHandlers, readModels, environment, unsavedOf, lti, ...record, ...people };
+  const parts = {
+    serverFigures: readFigures,
+    commandHandlers,
+    readModels,
+    environment,
+    unsavedOf,
+    lti,
+    ...record,
+    ...people,
+  };
   const drawing = openDrawing(environment);
   const app = createHttpApp({
     ...handlersOver(parts, processes, configuration, key),
@@ -179,7 +188,7 @@ async function serve(core: Core, configuration: Configuration, preparing: Surrou
     ],
     reader: readModels,
     count: traffic.count,
-    metrics: metrics(configuration.metricsToken, figures),
+    metrics: metrics(configuration.metricsToken, readFigures),
     calendars: calendarFile({ identity, readModels, origin: address }),
     uuid: environment.uuid,
     origin: address,

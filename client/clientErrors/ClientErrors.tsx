@@ -7,6 +7,7 @@ import layout from '../ui/Layout.module.css';
 import { Moment } from '../ui/Moment.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './ClientErrors.module.css';
+import { ServerFigures } from './ServerFigures.tsx';
 
 /** What went wrong in people's browsers, by place, newest first; for Administrators. */
 export function ClientErrors(): ReactNode {
@@ -17,6 +18,7 @@ export function ClientErrors(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>Client Errors</PageTitle>
       </div>
+      <ServerFigures />
       <BusyOverlay isBusy={isPending} text="Loading Client Errors..." />
       {data && errors.length === 0 && (
         <EmptyState

@@ -125,6 +125,7 @@ export const tasks = {
     'Read the emails a demo would send',
     'Connect the school’s learning management systems',
     'See errors reported by browsers',
+    'See how the server does, and when it was last backed up',
   ],
 } as const;
 

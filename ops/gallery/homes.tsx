@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ServerFigures } from '../../client/clientErrors/ServerFigures.tsx';
 import { FreezeQuestions } from '../../client/games/freeze/FreezeQuestions.tsx';
 import { GamesSummary } from '../../client/games/list/GamesSummary.tsx';
 import { NoGames } from '../../client/games/list/NoGames.tsx';
@@ -29,6 +30,7 @@ import { listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { type ClassTeam, loadClass } from '../../contracts/calls/gameClass.ts';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
+import { loadServerFigures } from '../../contracts/calls/serverFigures.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { loadVerification, type VerificationAnswer } from '../../contracts/calls/verification.ts';
@@ -95,6 +97,18 @@ const ofAdministrator = (name: string, part: ReactNode, verification?: Verificat
     ],
     isOverseen: true,
   });
+
+const well = {
+  ...{ started_at: '2026-11-28T05:12:00.000Z', requests: 18_204, failed_requests: 0, saves: 2_311 },
+  ...{ events_behind: 0, seconds_behind: 0, mails_waiting: 0, oldest_mail: null, calculations: 0 },
+  ...{ last_backup: '2026-11-28T07:00:00.000Z', away: [] },
+};
+const ill = {
+  ...well,
+  ...{ failed_requests: 7, events_behind: 12, seconds_behind: 9.4, mails_waiting: 2, calculations: 3 },
+  ...{ oldest_mail: '2026-11-28T19:02:00.000Z', last_backup: null, away: ['the accounts'] },
+};
+
 export const homes: Section = {
   title: 'Homes',
   isWide: true,
@@ -148,6 +162,10 @@ export const homes: Section = {
       checkpoint: null,
     }),
     ofAdministrator('record: on its way', <RecordSummary />),
+    entry('this server: all is well', <ServerFigures />, { answers: [answer(loadServerFigures, well)] }),
+    entry('this server: mails wait, a store is away, no backup', <ServerFigures />, {
+      answers: [answer(loadServerFigures, ill)],
+    }),
     entry('no games, for a student', <NoGames />),
     entry('no games, for a student who waits for a team', <NoGames waitsIn={['Harbor Cup']} />),
     ofAdministrator('no games, for an administrator', <NoGames />),

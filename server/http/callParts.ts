@@ -21,6 +21,7 @@ import type { PasswordMailer } from '../mail/passwordMailer.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import type { Lti } from '../school/lti/lti.ts';
 import { actorOf, type CallContext } from './handler.ts';
+import type { ServerFigures } from './serverFigures.ts';
 
 /** Dependencies of the handlers of all calls. */
 export type CallParts = {
@@ -42,6 +43,8 @@ export type CallParts = {
   readonly outbox: Outbox;
   /** Undefined where nobody is launched from a learning management system. */
   readonly lti: Lti | undefined;
+  /** How this process does. */
+  readonly serverFigures: () => Promise<ServerFigures>;
   readonly environment: Environment;
   /** Number and position of each team member's typed but unsaved cells, by user id. */
   readonly unsavedOf: (teamId: number) => ReadonlyMap<number, Unsaved>;

@@ -8,6 +8,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { loadServerFigures } from '../../contracts/calls/serverFigures.ts';
 import { createUser } from '../../contracts/calls/users.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { createEngine } from '../../server/engine/engine.ts';
@@ -102,6 +103,24 @@ test('requests and saves are counted, what programs ask for is not', async () =>
   expect(await rise('quarterdeck_saves_total')).toBe(1);
   expect(await rise('quarterdeck_requests_total{code="2xx"}')).toBe(2);
   expect(await rise('quarterdeck_requests_total{code="4xx"}')).toBe(1);
+});
+
+test('administrators see the same figures on their page, nobody else does', async () => {
+  const admin = await signIn(product, 'admin');
+  const shown = await admin.succeed(loadServerFigures, {}, {});
+  const read = await samples();
+  expect(shown).toMatchObject({
+    started_at: new Date((read.get('process_start_time_seconds') ?? 0) * 1_000).toISOString(),
+    saves: read.get('quarterdeck_saves_total'),
+    mails_waiting: read.get('quarterdeck_mails_waiting'),
+    failed_requests: 0,
+    events_behind: 0,
+    last_backup: null,
+    away: [],
+  });
+  expect(shown.requests).toBeGreaterThan(0);
+  const ada = await signIn(product, 'ada');
+  expect(await ada.fail(loadServerFigures, {}, {})).toMatchObject({ httpStatus: 403 });
 });
 
 test('what the engine has not answered is counted', async () => {

@@ -144,11 +144,11 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   'client-errors': {
     what: [
       'When something goes wrong in a browser, the page reports it here. Reports from the same ' +
-        'screen with the same message are grouped, newest first, so that one fault that hits a whole ' +
-        'class is one entry. People aren’t bothered with it: a screen that failed says so and offers ' +
-        'to reload.',
+        'screen with the same message are grouped, newest first. People aren’t bothered with it: a ' +
+        'screen that failed says so and offers to reload. Above them stands how this server does.',
     ],
     parts: {
+      'Last backup': 'if it is old or none was recorded, ask who runs the server.',
       'How often': 'how many reports came from this place, and when the first and the last one came.',
       Build: 'which version of the pages it was. An old one often only needs a reload.',
       'Event position':
