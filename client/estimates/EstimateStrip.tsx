@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { OwnCause } from '../../contracts/banking/causes.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
@@ -40,8 +40,8 @@ function LiveStrip({ intraturnId, turn, cause, ...source }: StripProps): ReactNo
   return <Estimate state={state} turn={turn} cause={cause} />;
 }
 
-/** An estimate as the strip shows it. */
-export function Estimate({
+/** An estimate as the strip shows it. Its screen renders while somebody types, and it does not. */
+export const Estimate = memo(function Estimate({
   state,
   turn,
   cause,
@@ -87,7 +87,7 @@ export function Estimate({
       )}
     </section>
   );
-}
+});
 
 function Later({ cells }: { readonly cells: ReturnType<typeof laterCells> }): ReactNode {
   return cells.map(({ name, ...cell }, place) => (

@@ -1,7 +1,7 @@
 import { formatCell } from './cellText.ts';
-import type { Column, DecisionArea } from './decisionArea.ts';
+import type { AreaSection, Column, DecisionArea } from './decisionArea.ts';
 import type { CellValue, Row } from './row.ts';
-import { columnsOf, isOfSection, sectionsOf } from './sections.ts';
+import { columnsOf, isOfSection } from './sections.ts';
 
 /**
  * A cell that differs between two versions of an area; `from` is null in an added row, `to` in a deleted one.
@@ -14,10 +14,18 @@ export type CellDifference = {
   readonly to: CellValue | null;
 };
 
+/** The shown columns of areas by section, for every row that is compared. */
+const known = new WeakMap<DecisionArea, Map<AreaSection | undefined, readonly Column[]>>();
+
 /** The columns shown for a row. */
 export function shownColumns(area: DecisionArea, row: Row): readonly Column[] {
-  const section = sectionsOf(area).find((candidate) => isOfSection(area, candidate, row));
-  return (section ? columnsOf(area, section) : area.columns).filter((column) => !column.isHidden);
+  const section = area.sections?.find((candidate) => isOfSection(area, candidate, row));
+  const ofArea = known.get(area) ?? new Map<AreaSection | undefined, readonly Column[]>();
+  const shown =
+    ofArea.get(section) ??
+    (section ? columnsOf(area, section) : area.columns).filter((column) => !column.isHidden);
+  known.set(area, ofArea.set(section, shown));
+  return shown;
 }
 
 /** What tells a row apart from others with the same header: ` (91282CEW7)`; empty if nothing does. */

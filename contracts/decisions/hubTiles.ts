@@ -19,8 +19,16 @@ export type HubTile = {
   readonly screens: readonly AreaScreen[];
 };
 
+const known = new Map<boolean, readonly HubTile[]>();
+
 /** The tiles of the hub in order; a Lite game omits some and combines others. */
 export function hubTiles(isLite: boolean): readonly HubTile[] {
+  const tiles = known.get(isLite) ?? tilesOf(isLite);
+  known.set(isLite, tiles);
+  return tiles;
+}
+
+function tilesOf(isLite: boolean): readonly HubTile[] {
   const shown = areaScreens.filter((screen) => hasScreen(screen, isLite));
   const together = groupedBy(shown, ({ route }) => groupOf(route)?.route ?? route);
   return [...together.values()].map((screens) => {

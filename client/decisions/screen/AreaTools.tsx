@@ -5,7 +5,8 @@ import { takesRows } from '../../../contracts/decisions/change.ts';
 import styles from '../../drafts/DecisionFrame.module.css';
 import { BasisPointAdjuster } from '../../grid/body/BasisPointAdjuster.tsx';
 import type { Sheet } from '../../grid/sheet/sheet.ts';
-import { type Store, useStore } from '../../lib/store.ts';
+import type { Store } from '../../lib/store.ts';
+import { useOutside } from '../../lib/useOutside.ts';
 import { toolNamed } from '../../theme/dialogOpeners.ts';
 import { AreaActs } from './AreaActs.tsx';
 import { StandardChoice } from './StandardChoice.tsx';
@@ -50,9 +51,11 @@ export function AreaTools({
 }
 
 function RowActs({ sheet, isReadOnly, selected, onAdd }: RowActsProps): ReactNode {
-  const selectedRowIds = Object.values(useStore(selected)).flat();
+  const rowIdsNow = (): readonly number[] => Object.values(selected.get()).flat();
+  // Which ones they are is asked when they are deleted: with each step of the cursor they are others.
+  const isNoneSelected = useOutside(selected.subscribe, () => rowIdsNow().length === 0);
   // Not disabled: the button keeps focus when the rows that it deleted are gone.
-  const hasNone = isReadOnly || selectedRowIds.length === 0;
+  const hasNone = isReadOnly || isNoneSelected;
   return (
     <>
       <Button
@@ -73,7 +76,7 @@ function RowActs({ sheet, isReadOnly, selected, onAdd }: RowActsProps): ReactNod
         leftSection={<IconTrash size={16} aria-hidden />}
         aria-disabled={hasNone}
         data-disabled={hasNone}
-        onClick={() => !hasNone && sheet.deleteRows(selectedRowIds)}
+        onClick={() => !hasNone && sheet.deleteRows(rowIdsNow())}
       >
         Delete
       </Button>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { MRT_ColumnDef } from 'mantine-react-table';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { formatTime } from '../../lib/clock.ts';
 import { TeamReports } from '../../reports/TeamReports.tsx';
@@ -19,6 +19,11 @@ import { ForecastsEnabledSwitch, FreezeTeamSwitch } from './TeamParts.tsx';
 import { type ClassRow, useClass } from './useClass.ts';
 import { type ClassActs, useClassActs } from './useClassActs.tsx';
 import { useClassKeys } from './useClassKeys.ts';
+
+// The class renders with each save in it, and these keep to their team.
+const Reports = memo(TeamReports);
+const ForecastsEnabled = memo(ForecastsEnabledSwitch);
+const Freeze = memo(FreezeTeamSwitch);
 
 const wrapped = { style: { whiteSpace: 'normal' } } as const;
 
@@ -58,20 +63,20 @@ const columnsOf = (acts: ClassActs): readonly MRT_ColumnDef<ClassRow>[] => [
     accessorKey: 'team.disable_whatifs',
     header: 'Forecasts Enabled',
     size: 72,
-    Cell: ({ row }) => <ForecastsEnabledSwitch team={row.original.team} />,
+    Cell: ({ row }) => <ForecastsEnabled team={row.original.team} />,
   },
   {
     accessorKey: 'team.frozen',
     header: 'Freeze',
     size: 60,
-    Cell: ({ row }) => <FreezeTeamSwitch team={row.original.team} />,
+    Cell: ({ row }) => <Freeze team={row.original.team} />,
   },
   {
     id: 'reports',
     header: 'Reports',
     size: 82,
     enableSorting: false,
-    Cell: ({ row }) => <TeamReports team={row.original.team} />,
+    Cell: ({ row }) => <Reports team={row.original.team} />,
   },
 ];
 
@@ -81,6 +86,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
   const { rows, told, isLoading, canSendMail, orderedAt, orderAgain } = useClass(teams);
   const { acts, dialog } = useClassActs(teams, canSendMail);
   const { onKeyDown } = useClassKeys(rows, acts);
+  const columns = useMemo(() => columnsOf(acts), [acts]);
   if (isLoading) return null;
   return (
     <>
@@ -93,7 +99,7 @@ export function ClassNow({ teams }: { readonly teams: readonly Team[] }): ReactN
         <div onKeyDown={onKeyDown}>
           <ListTable
             label="Teams"
-            columns={columnsOf(acts)}
+            columns={columns}
             rows={rows}
             rowId={({ team }) => team.team_id}
             detail={{

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassPerson } from '../../../contracts/calls/gameClass.ts';
 import { saveRoster } from '../../../contracts/calls/roster.ts';
@@ -6,6 +6,7 @@ import type { Team } from '../../../contracts/calls/teams.ts';
 import { counted } from '../../../contracts/text/counted.ts';
 import { useAct } from '../../call/queries.ts';
 import { useGame } from '../../contexts/GameContext.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { SendMessageDialog } from '../../messages/SendMessageDialog.tsx';
 import { useDialogs } from '../../ui/dialogs.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -54,12 +55,14 @@ export function useClassActs(teams: readonly Team[], canSendMail: boolean) {
     await act({ game }, { invited, send_welcome: true });
     toast(`Links are on their way to ${peopleText(invited.length)}.`);
   }
-  const acts: ClassActs = {
-    remind: (reminded) => askToRemind(completed + 1, reminded),
-    message: setWritten,
-    extend,
-    sendLinks: (people) => void sendLinks(people).catch(() => undefined),
-  };
+  const remind = useStable((reminded: readonly Team[]) => askToRemind(completed + 1, reminded));
+  const move = useStable(extend);
+  const send = useStable((people: readonly ClassPerson[]) => void sendLinks(people).catch(() => undefined));
+  // The columns of the class are made with them, once.
+  const acts = useMemo(
+    (): ClassActs => ({ remind, message: setWritten, extend: move, sendLinks: send }),
+    [remind, move, send],
+  );
   const dialog: ReactNode = written && (
     <SendMessageDialog
       recipient={{ kind: 'team', gameId: game, teamId: written.team_id, name: written.team_name }}

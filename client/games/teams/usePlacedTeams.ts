@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { loadStanding, type Standing } from '../../../contracts/calls/standing.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { useLoad } from '../../call/queries.ts';
@@ -21,18 +22,21 @@ export function usePlacedTeams(teams: readonly Team[]): {
   readonly reach: number;
 } {
   const { data: standing } = useLoad(loadStanding, { game: useGame().game_id }, {});
-  const isRanked = standing !== undefined && standing.latest_turn > 0 && standing.banks.length > 1;
-  if (!isRanked) return { teams, scoreOf: null, reach: 0 };
-  const { gaps, reach } = gapsOf(standing);
-  const placed = teams.map((team): PlacedTeam => {
-    const bank = standing.banks.find(({ team_id }) => team_id === team.team_id);
-    if (!bank) return team;
-    return {
-      ...team,
-      place: lastPlace(bank, standing) ?? undefined,
-      score: lastScore(bank, standing) ?? undefined,
-      gaps: gaps.get(team.team_id),
-    };
-  });
-  return { teams: placed, scoreOf: standing.score_of, reach };
+  // A team stays the same object while nothing of it changes: its cells in a table need not render again.
+  return useMemo(() => {
+    const isRanked = standing !== undefined && standing.latest_turn > 0 && standing.banks.length > 1;
+    if (!isRanked) return { teams, scoreOf: null, reach: 0 };
+    const { gaps, reach } = gapsOf(standing);
+    const placed = teams.map((team): PlacedTeam => {
+      const bank = standing.banks.find(({ team_id }) => team_id === team.team_id);
+      if (!bank) return team;
+      return {
+        ...team,
+        place: lastPlace(bank, standing) ?? undefined,
+        score: lastScore(bank, standing) ?? undefined,
+        gaps: gaps.get(team.team_id),
+      };
+    });
+    return { teams: placed, scoreOf: standing.score_of, reach };
+  }, [teams, standing]);
 }
