@@ -97,6 +97,20 @@ describe('overnight borrowing', () => {
     expect([balance(ledger, 'IE:FFP'), balance(ledger, 'IE:DW')]).toEqual([1_687_500, 1_750_000]);
   });
 
+  test('is none in the run-on: what is missing is bought as brokered CDs, at what a weak bank pays', () => {
+    const bought = [2, 4].map((compositeScore) => {
+      const shortOfCash = short();
+      Object.assign(shortOfCash.quarter, { gap: 'brokered', opening: row, closing: row });
+      shortOfCash.bank.compositeScore = compositeScore;
+      placeOvernight(shortOfCash);
+      const { ledger, certificates } = shortOfCash.bank;
+      expect([balance(ledger, 'FFP'), balance(ledger, 'DW'), balance(ledger, 'CASH')]).toEqual([0, 0, 0]);
+      expect(certificates.map(({ cents, termMonths }) => [cents, termMonths])).toEqual([[1_000_000_000, 12]]);
+      return certificates[0]!.ratePercent;
+    });
+    expect(bought[1]! - bought[0]!).toBeCloseTo(0.7, 3);
+  });
+
   test('costs a bank rated worse than 2 more, by its composite before rounding', () => {
     const interest = [2, 2.4, 3].map((compositeScore) => {
       const shortOfCash = short();

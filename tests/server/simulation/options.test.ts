@@ -5,6 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { environmentOf } from '../../../server/simulation/catalogue/environments.ts';
 import { openingDecision } from '../../../server/simulation/decisions/openingDecision.ts';
+import { proposedSpendingOf } from '../../../server/simulation/decisions/proposedSpending.ts';
+import { steadyDecision } from '../../../server/simulation/decisions/steadyDecision.ts';
+import type { BankDecision } from '../../../server/simulation/model/decision.ts';
 import type { BankGame } from '../../../server/simulation/model/gameState.ts';
 import type { ChanceKind } from '../../../server/simulation/model/quarter.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
@@ -93,6 +96,26 @@ describe('running on', () => {
     expect(after.curve.parYieldsPercent).toEqual(before.curve.parYieldsPercent);
     expect(after.creditIndex).toBe(before.creditIndex);
     expect(runOn(START, 3)).toEqual(states);
+  });
+
+  it('decides what the last four quarters did in the mean, against the market and the proposals', () => {
+    const states: BankGame[] = [];
+    let game = newGame({ ...OPTIONS, environmentCode: 'RISE' });
+    const certificate = ({ certificatesOfDeposit }: BankDecision) =>
+      certificatesOfDeposit.find(({ type, termMonths }) => type === 'Retail CDs' && termMonths === 12)!;
+    for (let turn = 1; turn <= 4; turn++) {
+      const [own, other] = game.teams.map((_, team) => openingDecision(game, team));
+      // Moved in the second quarter alone: what is typed rolls forward.
+      const sign = turn === 2 ? 1 : turn === 3 ? -1 : 0;
+      certificate(own!).ratePercent += sign * 0.4;
+      own!.businessDevelopmentThousands.BD1! *= 2 ** sign;
+      game = runQuarter(game, [own!, other!]);
+      states.push(game);
+    }
+    const [own, other] = game.teams.map((_, team) => steadyDecision(game, team, states));
+    expect(certificate(own!).ratePercent - certificate(other!).ratePercent).toBeCloseTo(0.1, 3);
+    const proposed = proposedSpendingOf(game, 0).businessDevelopment.BD1!;
+    expect(own!.businessDevelopmentThousands.BD1! / proposed).toBeCloseTo(1.25, 3);
   });
 
   it('leaves the game unchanged, and does not use future rows', () => {
