@@ -5,10 +5,11 @@ import { useAct, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useSession } from '../session/session.ts';
 import { useDialogs } from '../ui/dialogs.ts';
+import { type ComparedRoster, CourseMembersLine } from './CourseMembers.tsx';
 import styles from './People.module.css';
 
-/** The courses that play the game, and how to end that; nothing where there are none. */
-export function CoursesLine(): ReactNode {
+/** The courses that play the game, compared with its roster, and how to end that; nothing where there are none. */
+export function CoursesLine({ roster }: { readonly roster: ComparedRoster }): ReactNode {
   const { game_id: game, game_name: name } = useGame();
   const dialogs = useDialogs();
   const { hasLti: isEnabled } = useSession();
@@ -28,6 +29,7 @@ export function CoursesLine(): ReactNode {
         {course.title}
         {course.platform && ` in ${course.platform}`} plays this game.
       </Text>
+      {course.platform && <CourseMembersLine course={course} roster={roster} />}
       <Button
         size="compact-sm"
         variant="default"

@@ -1,19 +1,16 @@
-import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { isEmailAddress } from '../../contracts/fields/emails.ts';
 import { keptListKey, useKeptFields } from '../drafts/useTextRecovery.ts';
 import { readTextFile } from '../lib/readTextFile.ts';
-import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import fileStyles from '../ui/FileInput.module.css';
-import { TermHeads } from '../ui/TermHeads.tsx';
 import chooser from './ColumnChooser.module.css';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { Preview } from './ListPreview.tsx';
 import { type ListChoice, listChoiceSchema, noChoice } from './listColumns.ts';
-import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, type RosterList, readRosterList } from './rosterList.ts';
 import { useRememberedColumns } from './useRememberedColumns.ts';
@@ -23,12 +20,6 @@ const example =
 
 const fieldsSchema = listChoiceSchema.extend({ text: z.string() });
 const firstLineOf = (text: string): string => text.split('\n', 1)[0]?.trim() ?? '';
-const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'Effect'];
-
-/** The effect of a line, or what is wrong with it. */
-function Effect({ problems, effect }: ListLine): ReactNode {
-  return problems.length > 0 ? <span className={styles.problem}>{problems.join(' ')}</span> : effect;
-}
 
 /** The list as text: pasted, typed, or read from a file. */
 function ListFields({
@@ -83,56 +74,6 @@ function ListFields({
         }}
       />
     </>
-  );
-}
-
-function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
-  return (
-    <Table aria-label="Preview of the list" verticalSpacing={6}>
-      <TermHeads titles={headings} />
-      <Table.Tbody>
-        {lines.map((line) => (
-          <Table.Tr key={line.line} data-faulty={line.person === null || undefined}>
-            <Table.Td>{line.line}</Table.Td>
-            <Table.Td>{line.fullName}</Table.Td>
-            <Table.Td>{line.email}</Table.Td>
-            <Table.Td>{line.team}</Table.Td>
-            <Table.Td>{line.roles}</Table.Td>
-            <Table.Td>
-              <Effect {...line} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-/** On a small screen each line is a few words below each other. */
-function PreviewList({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
-  return (
-    <ul aria-label="Preview of the list">
-      {lines.map((line) => (
-        <li key={line.line} data-faulty={line.person === null || undefined}>
-          {line.line}: {line.fullName}
-          <span className={styles.email}>{line.email}</span>
-          <Effect {...line} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
-  const Lines = useIsSmallScreen() ? PreviewList : PreviewTable;
-  // Errors are visible without scrolling.
-  const faulty = lines.filter(({ person }) => person === null);
-  const good = lines.filter(({ person }) => person !== null);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.preview} aria-label="Preview" tabIndex={0}>
-      <Lines lines={[...faulty, ...good]} />
-    </section>
   );
 }
 

@@ -223,8 +223,8 @@ export function RosterScreen(): ReactNode {
   useDirtyGuards(roster.changed.length > 0);
   useUndoKeys(roster);
   const { waiting, failed } = invitationCounts(record?.members ?? []);
-  function toBoard(people: readonly RosterPerson[]): void {
-    roster.takeOver(people);
+  function toBoard(people: readonly RosterPerson[], label?: string): void {
+    roster.takeOver(people, label);
     setTab('teams');
   }
   return (
@@ -261,7 +261,7 @@ export function RosterScreen(): ReactNode {
           {(waiting + failed > 0 || roster.hasMailed) && (
             <InvitationLine gameId={game.game_id} record={record} onShow={() => setTab('mail')} />
           )}
-          <CoursesLine />
+          <CoursesLine roster={{ record, people: roster.people, onTakeOver: toBoard }} />
           <JoinedLine record={record} people={roster.people} onTakeOver={toBoard} />
           <RosterTabs record={record} roster={roster} tab={tab} onTab={setTab} />
           {isImporting && (

@@ -23,6 +23,8 @@ const assignmentSchema = z.object({
       fullName: z.string(),
       /** Null unless they wait for a team. */
       userId: z.int().nullable(),
+      /** How the course that they come from listed them; null for who comes from none. */
+      member: z.object({ list: z.string(), person: z.string() }).nullable(),
     })
     .nullable(),
 });
@@ -59,19 +61,22 @@ export type RosterPerson = {
   readonly recordRoles: readonly TeamRole[];
   readonly seenTeamId: number | null;
   readonly isNew: boolean;
+  readonly member: NonNullable<Assignment['newcomer']>['member'];
 };
 
 /** Somebody who is not in the game yet. */
 export const newPerson = (
   person: Pick<RosterPerson, 'key' | 'userId' | 'email' | 'fullName'> &
-    Partial<Pick<RosterPerson, 'place' | 'roles'>>,
+    Partial<Pick<RosterPerson, 'place' | 'roles' | 'member'>>,
 ): RosterPerson => ({
-  ...{ place: 'noTeam', roles: [], recordTeamId: null, recordRoles: [], seenTeamId: null, isNew: true },
+  ...{ place: 'noTeam', roles: [], recordTeamId: null, recordRoles: [] },
+  ...{ seenTeamId: null, isNew: true, member: null },
   ...person,
 });
 
 /** Whether somebody new is known by nothing but their e-mail, and is invited there. */
-export const isInvited = ({ isNew, userId }: RosterPerson): boolean => isNew && userId === null;
+export const isInvited = ({ isNew, userId, member }: RosterPerson): boolean =>
+  isNew && userId === null && member === null;
 
 const isSame = (one: readonly TeamRole[], other: readonly TeamRole[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
@@ -95,6 +100,7 @@ export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly 
       recordRoles: member.roles,
       seenTeamId: mine ? teamOf(mine.before) : member.team_id,
       isNew: false,
+      member: null,
     };
   });
   const keys = new Set(known.map(({ key }) => key));
@@ -114,7 +120,7 @@ export function isChanged(person: RosterPerson): boolean {
 
 /** People with the draft applied; a new person who is removed again vanishes. */
 export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRow<string, Assignment>[] {
-  return people.map(({ key, isNew, place, roles, recordRoles, email, fullName, userId }) => ({
+  return people.map(({ key, isNew, place, roles, recordRoles, email, fullName, userId, member }) => ({
     id: key,
     row:
       isNew && place === 'leaving'
@@ -122,7 +128,7 @@ export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRo
         : {
             place,
             roles: isSame(roles, recordRoles) ? recordRoles : roles,
-            newcomer: isNew ? { email, fullName, userId } : null,
+            newcomer: isNew ? { email, fullName, userId, member } : null,
           },
   }));
 }
@@ -164,11 +170,15 @@ export function requestOf(people: readonly RosterPerson[]): Omit<RequestOf<typeo
             },
           ],
     ),
-    invited: changed.flatMap(({ userId, email, fullName, place, roles }) =>
-      userId !== null || typeof place !== 'number'
-        ? []
-        : [{ email, full_name: fullName, team_id: place, roles: [...roles] }],
-    ),
+    invited: changed.flatMap((person) => {
+      const { email, fullName, place, roles } = person;
+      if (!isInvited(person) || typeof place !== 'number') return [];
+      return [{ email, full_name: fullName, team_id: place, roles: [...roles] }];
+    }),
+    members: changed.flatMap(({ userId, member, email, fullName, place, roles }) => {
+      if (userId !== null || !member || typeof place !== 'number') return [];
+      return [{ ...member, email: email || null, full_name: fullName, team_id: place, roles: [...roles] }];
+    }),
     removed: changed.flatMap(({ userId, place, seenTeamId }) =>
       userId === null || place !== 'leaving' ? [] : [{ user_id: userId, seen_team_id: seenTeamId }],
     ),

@@ -64,9 +64,10 @@ export function useRoster(gameId: number) {
       return { clash: null, seen: null, savedText: `The roster has been saved: ${changes}.` };
     },
     onSaved: (rows) => {
-      const invited = rows.flatMap(({ row }) => (row?.newcomer?.userId === null ? row.newcomer.email : []));
+      const newcomers = rows.flatMap(({ row }) => row?.newcomer ?? []);
+      const invited = newcomers.filter(({ userId, member }) => userId === null && member === null);
       if (welcome.current === 'mails') setHasMailed(true);
-      if (welcome.current === 'links') signInLinks.make(invited);
+      if (welcome.current === 'links') signInLinks.make(invited.map(({ email }) => email));
     },
     restored: (draft, record) => restoredDraft(record, draft),
   });
@@ -82,7 +83,7 @@ export function useRoster(gameId: number) {
     changed: people.filter(isChanged),
     /** Whether unassigned people block Confirm. */
     waiting: people.filter(({ place }) => place === 'noTeam'),
-    takeOver: (wanted: readonly RosterPerson[]) => change('Add from a list', wanted),
+    takeOver: (wanted: readonly RosterPerson[], label = 'Add from a list') => change(label, wanted),
     move: (person: RosterPerson, place: RosterPlace) =>
       change(`Team of ${person.fullName}`, [{ ...person, place }]),
     setRoles: (person: RosterPerson, roles: readonly TeamRole[]) =>

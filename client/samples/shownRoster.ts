@@ -1,3 +1,4 @@
+import type { CourseMembers } from '../../contracts/calls/courses.ts';
 import type { RosterInvitation } from '../../contracts/calls/roster.ts';
 import type { RosterRecord } from '../roster/rosterDraft.ts';
 
@@ -60,5 +61,16 @@ export const invitedRecord: RosterRecord = {
     unreachable,
     { ...unseen, user_id: 8, full_name: 'Quinn Doyle', email: 'quinn@school.test', invitation: waiting },
     { ...unseen, user_id: 9, full_name: 'Uma Nair', email: 'uma@school.test', invitation: waiting },
+  ],
+};
+
+/** Its course: Ada is there, Ben is gone, Dora and somebody without a name are new. */
+export const courseMembers: CourseMembers = {
+  ...{ title: 'FIN 410', platform: 'Harbor Moodle', list: 'a-list', gone: [4], unread: null },
+  members: [
+    { person: 'person-ada', full_name: 'Ada Lund', email: 'ada@school.test', user_id: 3 },
+    { person: 'person-dora', full_name: 'Dora Quist', email: 'dora@school.test', user_id: null },
+    { person: 'person-ivo', full_name: 'Ivo Marsh', email: '', user_id: null },
+    { person: 'person-none', full_name: '', email: '', user_id: null },
   ],
 };

@@ -56,6 +56,41 @@ export const listCourses = defineCall({
 });
 export type ListedCourse = ResponseOf<typeof listCourses>['courses'][number];
 
+/** Who attends a course now, for the draft of a roster: nothing changes until that is confirmed. */
+export const loadCourseMembers = defineCall({
+  path: '/game/:game/courses/members',
+  access: 'gameInstructor',
+  kind: 'query',
+  task: 'Compare the roster of a game with the course that plays it',
+  // A long list is asked for page by page, and a busy system again.
+  isSlow: true,
+  summary: 'Asks the learning management system of a course who attends it, and compares with the roster.',
+  request: courseFields,
+  response: {
+    title: z.string(),
+    platform: z.string(),
+    /** Names the answer for an hour, to confirm people of it. */
+    list: z.string(),
+    members: z.array(
+      z.strictObject({
+        /** The same in every answer. */
+        person: z.string(),
+        /** Empty where the system does not say it, as the e-mail. */
+        full_name: z.string(),
+        email: z.string(),
+        /** Who they are in this game; null for nobody. */
+        user_id: idSchema.nullable(),
+      }),
+    ),
+    /** Students of the game whom the system knows, and lists in no course of the game any more. */
+    gone: z.array(idSchema),
+    /** Another course of the game whose members were not told, so that nobody counts as gone; null for none. */
+    unread: z.string().nullable(),
+  },
+  errorText: 'An error occurred while reading the members of the course.',
+});
+export type CourseMembers = ResponseOf<typeof loadCourseMembers>;
+
 /** Ends that a course plays a game. */
 export const disconnectCourse = defineCall({
   path: '/game/:game/courses/disconnect',
@@ -68,4 +103,10 @@ export const disconnectCourse = defineCall({
   errorText: 'An error occurred while disconnecting the course.',
 });
 
-export const courseCalls = [loadCourseLaunch, connectCourse, listCourses, disconnectCourse];
+export const courseCalls = [
+  loadCourseLaunch,
+  connectCourse,
+  listCourses,
+  loadCourseMembers,
+  disconnectCourse,
+];

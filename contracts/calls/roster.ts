@@ -124,6 +124,20 @@ export const saveRoster = defineCall({
       )
       .max(rosterRowsMax)
       .default([]),
+    /** Members of a course, as a list names them: the account that its system knows, else one with the e-mail. */
+    members: z
+      .array(
+        z.strictObject({
+          list: z.string().max(200),
+          person: z.string().max(200),
+          email: emailAddressSchema.nullable(),
+          full_name: fullNameSchema,
+          team_id: sentIdSchema,
+          roles: rolesSchema,
+        }),
+      )
+      .max(rosterRowsMax)
+      .default([]),
     removed: z
       .array(z.strictObject({ user_id: sentIdSchema, seen_team_id: sentIdSchema.nullable() }))
       .max(rosterRowsMax)

@@ -37,6 +37,7 @@ export const tasks = {
     'See with which games the course that you come from can be connected',
     'Connect a course with a game',
     'See which courses play a game, and disconnect them',
+    'Compare the roster of a game with the course that plays it',
     'Open and close the join code of a game',
     'Join a team with a join code',
     'Get an account with a join code',

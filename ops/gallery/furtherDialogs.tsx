@@ -47,6 +47,7 @@ const person: RosterPerson = {
   recordRoles: ['ceo'],
   seenTeamId: 1,
   isNew: false,
+  member: null,
 };
 const roster = {
   members: [],

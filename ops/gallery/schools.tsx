@@ -1,4 +1,7 @@
+import { CourseDialog } from '../../client/roster/CourseDialog.tsx';
 import { CoursesLine } from '../../client/roster/CoursesLine.tsx';
+import { peopleOf } from '../../client/roster/rosterDraft.ts';
+import { courseMembers, rosterRecord } from '../../client/samples/shownRoster.ts';
 import { AddSchool } from '../../client/school/AddSchool.tsx';
 import { ConnectCourse } from '../../client/school/ConnectCourse.tsx';
 import { SchoolDialog } from '../../client/school/SchoolDialog.tsx';
@@ -32,6 +35,7 @@ const canvas: ListedSchool = {
   ...{ client_id: '10000000000042', is_confirmed: false, waiting_deployments: ['118:f8b0', '121:77aa'] },
   ...{ courses: 0, with_members: 0, with_grades: 0, last_launch: null },
 };
+const roster = { record: rosterRecord, people: peopleOf(rosterRecord, []), onTakeOver: () => undefined };
 const away = { ...school, unreachable_since: '2026-11-28T15:02:00.000Z' };
 const showing = (schools: readonly ListedSchool[]) => ({
   answers: [answer(listSchools, { schools: [...schools], addresses })],
@@ -62,7 +66,7 @@ export const schools: Section = {
         answer(loadCourseLaunch, { title: 'FIN 411', platform: 'Harbor Moodle', games: [], copy_of: null }),
       ],
     }),
-    entry('courses of a game', <CoursesLine />, {
+    entry('courses of a game', <CoursesLine roster={roster} />, {
       answers: [
         answer(listCourses, {
           courses: [
@@ -72,6 +76,15 @@ export const schools: Section = {
         }),
       ],
     }),
+    modal(
+      'a course compared with the roster: many are missing',
+      <CourseDialog
+        {...roster}
+        {...{ title: 'FIN 410', answer: courseMembers, failure: null, isReading: false }}
+        onRead={() => undefined}
+        onClose={() => undefined}
+      />,
+    ),
     entry('schools: on a phone', <SchoolsScreen />, { ...showing([canvas, school]), isPhone: true }),
     modal('schools: a link for the LMS', <AddSchool onByHand={() => undefined} onClose={() => {}} />),
     entry(

@@ -72,6 +72,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/school/deployment/admit': { platform_id: '0'.repeat(32), deployment_id: '1' },
     '/courses/launch': { launch: 'no-such-launch' },
     '/game/:game/courses/connect': { launch: 'no-such-launch' },
+    '/game/:game/courses/members': { platform_id: '0'.repeat(32), context_id: 'course-410' },
     '/game/:game/courses/disconnect': { platform_id: '0'.repeat(32), context_id: 'course-410' },
     '/school/test': { platform_id: '0'.repeat(32) },
     '/audit/entry': { position: 1 },

@@ -14,6 +14,7 @@ import { ownCourseLaunch } from '../../school/lti/courseLaunches.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { gameOverGuard } from '../closedTeam.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
+import { courseMembersCall } from './courseMembersHandler.ts';
 
 /** Does something to the courses of a game; none begins to play one that is over. */
 async function acted(
@@ -83,6 +84,7 @@ export function courseHandlers(parts: CallParts): readonly BoundCall[] {
       }));
       return { courses: await Promise.all(courses) };
     }),
+    courseMembersCall(parts, lti),
     bind(disconnectCourse, async ({ platform_id: platformId, context_id: contextId }, context) =>
       acted(context, parts, (act) => ({
         type: 'DisconnectCourse',

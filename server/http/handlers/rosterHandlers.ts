@@ -21,6 +21,7 @@ import type { MailToSend } from '../../mail/outbox.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { accessNote, type CallParts, commandMetadata, refusalAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, type RequestParsed } from '../handler.ts';
+import { accountsOfMembers } from './memberAccounts.ts';
 
 type SentRoster = RequestParsed<typeof saveRoster>;
 type Invited = SentRoster['invited'][number];
@@ -105,8 +106,11 @@ async function rosterAnswer(game: GameDocument, parts: CallParts): Promise<Respo
 }
 
 /** Objections to a roster, checked before anybody gets an account for it. */
-function refuseSent({ assigned, invited }: SentRoster, game: GameDocument): FailedAnswer | undefined {
-  if ([...assigned, ...invited].some(({ team_id }) => !game.teamIds.includes(team_id)))
+function refuseSent(
+  { assigned, invited, members }: SentRoster,
+  game: GameDocument,
+): FailedAnswer | undefined {
+  if ([...assigned, ...invited, ...members].some(({ team_id }) => !game.teamIds.includes(team_id)))
     return notFound('team');
   const emails = invited.map(({ email }) => emailKey(email));
   if (new Set(emails).size < emails.length) return refusedBy('RO1', 'A person is listed twice.');
@@ -114,17 +118,19 @@ function refuseSent({ assigned, invited }: SentRoster, game: GameDocument): Fail
 }
 
 /** Why somebody cannot play in a team. */
-function refusePlayer({ email, role, disabledAt }: Account): string | undefined {
-  if (role !== 'Student') return `${email} belongs to an ${role}. Only students can be on a team.`;
-  return disabledAt === null ? undefined : `The account of ${email} is disabled.`;
+function refusePlayer({ email, fullName, role, disabledAt }: Account): string | undefined {
+  const who = email || fullName;
+  if (role !== 'Student') return `${who} belongs to an ${role}. Only students can be on a team.`;
+  return disabledAt === null ? undefined : `The account of ${who} is disabled.`;
 }
 
-/** The accounts of invited people, in order; created if missing. */
+/** The accounts of invited people and then of members of courses, in order; created if missing. */
 async function accountsOf(
-  invited: readonly Invited[],
-  { identity, access }: CallParts,
+  { invited, members }: SentRoster,
+  parts: CallParts,
   context: CallContext,
 ): Promise<readonly Account[] | FailedAnswer> {
+  const { identity, access } = parts;
   const found = await Promise.all(
     invited.map(({ email, full_name: fullName }) =>
       findOrInviteAccount(identity.accounts, { email, fullName }),
@@ -140,7 +146,11 @@ async function accountsOf(
     if (isRefusal(invitation)) return [`${invited[index]?.email}: ${invitation.message}`];
     return refusePlayer(invitation.account) ?? [];
   });
-  return refusals.length > 0 ? refusedBy('RO4', refusals.join('\n')) : accounts;
+  if (refusals.length > 0) return refusedBy('RO4', refusals.join('\n'));
+  const others = await accountsOfMembers(members, context, parts);
+  if ('httpStatus' in others) return others;
+  const faults = others.flatMap((account) => refusePlayer(account) ?? []);
+  return faults.length > 0 ? refusedBy('RO4', faults.join('\n')) : [...accounts, ...others];
 }
 
 async function conflictsOf(
@@ -189,7 +199,7 @@ function saveRosterCall(parts: CallParts, { background }: TurnRunContext): Bound
     const metadata = commandMetadata(context, environment);
     const stream = streams.game(game.gameId);
     const isRepeat = await commandHandlers.of(gameDecider).hasHandled(stream, metadata);
-    const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts, context));
+    const accounts = refuseSent(sent, game) ?? (await accountsOf(sent, parts, context));
     if ('httpStatus' in accounts) return accounts;
     const by = actorOf(context).userId;
     const isMailing = sent.send_welcome && passwordMailer.canSend && !isRepeat;
@@ -208,7 +218,7 @@ function saveRosterCall(parts: CallParts, { background }: TurnRunContext): Bound
           userId: each.user_id,
           seenTeamId: each.seen_team_id,
         })),
-        invited: sent.invited.map((each, index) => ({
+        invited: [...sent.invited, ...sent.members].map((each, index) => ({
           ...seat(each),
           userId: accounts[index]?.userId ?? 0,
           seenTeamId: null,

@@ -14,7 +14,7 @@ export const storedIdentitySchema = z.object({
 export type StoredIdentity = z.infer<typeof storedIdentitySchema>;
 
 /** What a pending entry is about; each kind has its own lifetime and owner. */
-export const pendingKinds = ['oidc', 'launch', 'choose', 'link', 'course', 'register'] as const;
+export const pendingKinds = ['oidc', 'launch', 'choose', 'link', 'course', 'members', 'register'] as const;
 
 /**
  * Something that waits for a person to come back, under the SHA-256 of a secret that only their browser or link

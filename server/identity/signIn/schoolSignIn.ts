@@ -143,6 +143,7 @@ const aboutSchema = z.object({
   accountId: z.number().nullish(),
   provider: z.string().optional(),
   subject: z.string().optional(),
+  subjects: z.array(z.string()).optional(),
   person: z.string().optional(),
 });
 
@@ -157,7 +158,8 @@ async function forget(userId: number, store: IdentityStore, now: number): Promis
     const about = aboutSchema.parse(JSON.parse(value));
     const isKnown = own.some(
       (one) =>
-        personOf(one) === about.person || (one.provider === about.provider && one.subject === about.subject),
+        personOf(one) === about.person ||
+        (one.provider === about.provider && [about.subject, ...(about.subjects ?? [])].includes(one.subject)),
     );
     return isKnown || about.userId === userId || about.accountId === userId;
   };

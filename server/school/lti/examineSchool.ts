@@ -1,11 +1,9 @@
-import { ResponseBodyError } from 'openid-client';
 import type { CourseDocument } from '../../../contracts/readModels/courseDocument.ts';
 import type { PlatformDocument } from '../../../contracts/readModels/platformDocument.ts';
 import { counted } from '../../../contracts/text/counted.ts';
-import { OutgoingRefused } from '../outgoing.ts';
 import type { Lti } from './lti.ts';
-import { readMembers } from './members.ts';
-import { ServiceRefused } from './serviceRefused.ts';
+import { membersRemedy, readMembers } from './members.ts';
+import { reasonOf, ServiceRefused } from './serviceRefused.ts';
 
 /** What a school's system offers or not, and who must act; null for what cannot be asked yet. */
 export type Examined = { readonly what: string; readonly is_good: boolean | null; readonly text: string };
@@ -21,20 +19,6 @@ type Check = {
   /** What whoever runs the system must do if it does not give it. */
   readonly remedy: string;
 };
-
-type Asked = Check & { readonly address: string };
-
-/** Why a system did not give what it was asked for, and who must act: its owner, or first whoever typed the address. */
-function reasonOf(fault: unknown, { address, remedy }: Asked, name: string): string {
-  const causes = [fault, fault instanceof Error ? fault.cause : undefined];
-  const known = causes.find((each) => each instanceof OutgoingRefused || each instanceof ServiceRefused);
-  if (known instanceof OutgoingRefused) return known.message;
-  const owner = `Whoever runs ${name} ${remedy}`;
-  if (known instanceof Error) return `${known.message} ${owner}`;
-  if (fault instanceof ResponseBodyError)
-    return `It answered: ${fault.error_description ?? fault.error}. ${owner}`;
-  return `${new URL(address).host} does not answer. Check the address; whoever runs ${name} must let it answer.`;
-}
 
 function checksOf(
   platform: PlatformDocument,
@@ -67,7 +51,7 @@ function checksOf(
         const members = await readMembers(address, platform, lti);
         return `${counted(members.length, 'member')} of ${ofMembers?.title}.`;
       },
-      remedy: 'must let Quarterdeck see the members of courses.',
+      remedy: membersRemedy,
     },
     {
       what: 'Line items',

@@ -13,6 +13,7 @@ export type Lti = {
   readonly keys: ToolKeys;
   readonly clients: PlatformClients;
   readonly outgoing: Outgoing;
+  readonly timers: Environment['timers'];
 };
 
 /** The tool, where the settings switch it on. */
@@ -20,11 +21,11 @@ export function createLti(
   settings: LtiSettings | undefined,
   origin: string,
   store: SchoolMethods,
-  environment: Pick<Environment, 'clock'>,
+  environment: Pick<Environment, 'clock' | 'timers'>,
 ): Lti | undefined {
   if (!settings) return undefined;
   const outgoing = createOutgoing(settings.privateHosts);
   const keys = createToolKeys(store, environment);
   const clients = createPlatformClients({ outgoing, keys, environment });
-  return { origin, settings, keys, clients, outgoing };
+  return { origin, settings, keys, clients, outgoing, timers: environment.timers };
 }

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import type { PlatformDocument } from '../../../contracts/readModels/platformDocument.ts';
-import { OutgoingRefused } from '../outgoing.ts';
+import { patiently } from '../patiently.ts';
 import { type CourseRole, courseRoleOf } from './courseRoles.ts';
 import type { Lti } from './lti.ts';
 import { ServiceRefused } from './serviceRefused.ts';
 
 const scope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
 const mediaType = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json';
+/** What whoever runs a platform must do if it does not list its members. */
+export const membersRemedy = 'must let Quarterdeck see the members of courses.';
+
 /** A course of thousands in pages of fifty; more is a list that has no end. */
 const pagesMax = 200;
 
@@ -42,7 +45,8 @@ function nextOf(answer: Response, address: string): string | undefined {
   const [, next] = /<([^>]+)>\s*;[^,]*\brel="?next\b/.exec(answer.headers.get('link') ?? '') ?? [];
   if (next === undefined) return undefined;
   const { href, origin } = new URL(next, address);
-  if (origin !== new URL(address).origin) throw new OutgoingRefused('The list goes on at another server.');
+  if (origin !== new URL(address).origin)
+    throw new ServiceRefused('Its list of members goes on at another server.');
   return href;
 }
 
@@ -50,14 +54,21 @@ function nextOf(answer: Response, address: string): string | undefined {
 export async function readMembers(
   address: string,
   platform: PlatformDocument,
-  { clients, outgoing }: Lti,
+  { clients, outgoing, timers }: Lti,
 ): Promise<readonly CourseMember[]> {
+  const ask = patiently(
+    async (page, { method, headers }) => {
+      const authorization = `Bearer ${await clients.token(platform, [scope])}`;
+      const request = { method, headers: { ...headers, authorization }, body: null };
+      return outgoing(page, { ...request, redirect: 'manual' });
+    },
+    { timers },
+  );
   const members: CourseMember[] = [];
   let next: string | undefined = address;
-  for (let page = 0; next !== undefined && page < pagesMax; page += 1) {
-    const authorization = `Bearer ${await clients.token(platform, [scope])}`;
-    const headers = { accept: mediaType, authorization };
-    const answer: Response = await outgoing(next, { method: 'GET', headers, body: null, redirect: 'manual' });
+  for (let page = 0; next !== undefined; page += 1) {
+    if (page === pagesMax) throw new ServiceRefused('Its list of members does not end.');
+    const answer: Response = await ask(next, { method: 'GET', headers: { accept: mediaType } });
     if (!answer.ok) throw new ServiceRefused(`It answered ${answer.status} when asked for the members.`);
     const read = pageSchema.safeParse(await answer.json().catch(() => null));
     if (!read.success) throw new ServiceRefused('It answered something that is no list of members.');

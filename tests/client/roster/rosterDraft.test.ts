@@ -47,6 +47,7 @@ describe('[RO14] a draft', () => {
         { user_id: 4, team_id: 11, seen_team_id: 11, roles: ['lending officer'] },
       ],
       invited: [{ email: 'dora@school.test', full_name: 'dora', team_id: 12, roles: [] }],
+      members: [],
       removed: [],
     });
     const leaving = withPeople(noDraft, [{ ...personOf('Ada Lund'), place: 'leaving' }]);
@@ -98,6 +99,7 @@ describe('[RO14] a draft', () => {
         { user_id: 9, team_id: 12, seen_team_id: null },
       ],
       invited: [],
+      members: [],
       removed: [],
     });
     // Somebody who left meanwhile is not added again.

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
 import { GameContext } from '../../../client/contexts/GameContext.ts';
 import { RosterScreen } from '../../../client/roster/RosterScreen.tsx';
-import { rosterRecord } from '../../../client/samples/shownRoster.ts';
+import { courseMembers, rosterRecord } from '../../../client/samples/shownRoster.ts';
 import { SessionContext } from '../../../client/session/session.ts';
 import { DialogHost } from '../../../client/ui/DialogHost.tsx';
 import { createDialogs, DialogsContext } from '../../../client/ui/dialogs.ts';
@@ -27,17 +27,20 @@ type Facts = {
   readonly canSendMail?: boolean;
   readonly made?: object;
   readonly record?: object;
+  /** Of the course, or why it was not read. */
+  readonly listed?: object;
   /** The answer to Confirm, unless it overwrites changes of others. */
   readonly conflicts?: readonly object[];
 };
 
 export function answerWith(facts: Facts = {}): void {
   const { canSendMail = true, made = { links: [dora], elsewhere: ['Erik Sand'] } } = facts;
-  const { record = rosterRecord, conflicts = [] } = facts;
+  const { record = rosterRecord, conflicts = [], listed = courseMembers } = facts;
   const answers: Readonly<Record<string, object>> = {
     '/roster': { ...record, can_send_mail: canSendMail },
     '/sign-in-links': made,
     '/courses': { courses: [{ ...course, title: 'FIN 410', platform: 'Harbor Moodle' }] },
+    '/courses/members': listed,
     '/disconnect': { position: 1 },
   };
   asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
