@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RosterMember } from '../../contracts/calls/roster.ts';
 import { counted } from '../../contracts/text/counted.ts';
@@ -28,7 +28,7 @@ export function SignInLinksQuestion({
   const count = mailed.length;
   return (
     <Dialog width="wide" title="Sign-in links to hand out" onCancel={onCancel}>
-      <p className={dialog.text}>
+      <Text className={dialog.text ?? ''} mb="md">
         Each link signs one person in once and lets them choose a password.{' '}
         {settled > 0 && (
           <b>
@@ -36,7 +36,7 @@ export function SignInLinksQuestion({
             {settled === 1 ? 'needs' : 'need'} none.
           </b>
         )}
-      </p>
+      </Text>
       <ChoiceCards
         legend="Whose links"
         choices={[

@@ -31,6 +31,10 @@ export function AddSchool({
           <>
             <Button
               loading={state.isPending}
+              h="auto"
+              mih={36}
+              py={6}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
               // A failure is shown above; nothing awaits the promise.
               onClick={() =>
                 void act({}, {}).then(
