@@ -1,6 +1,6 @@
 /** Launches that end at a door, over HTTP: each with its sentence and its number, and nobody let in. */
 import { generateKeyPair } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { launchesOfAddressMax } from '../../../server/identity/signIn/requestLimits.ts';
 import { cannot, forgedLaunches, withClaims, without } from '../../fixtures/lti/forgedLaunches.ts';
@@ -222,6 +222,29 @@ describe('[LI5] in a frame there is a page that leads out of it', () => {
     expect(browser.cookie()).toMatch(/^quarterdeck-launch-[\w-]{8}=[\w-]{43}$/);
     expect(school.asked).toHaveLength(asked);
   });
+});
+
+test('under https the cookie of a launch is of this host alone, and comes back with the form of another site', async () => {
+  const publicOrigin = 'https://quarterdeck.example';
+  const configuration = { lti: { privateHosts: ['127.0.0.1'] }, publicOrigin };
+  const secure = await startProduct({ seed: 'people', configuration });
+  onTestFinished(secure.close);
+  const platform = await startLtiPlatform(() => secure.url, { now: secure.environment.clock.now });
+  onTestFinished(platform.close);
+  await registerPlatform(secure, platform);
+  const browser = launchedBrowser(secure);
+  const form = platform.loginFields(publicOrigin);
+  const begun = await browser.open('/lti/login', { form, isFromOutside: true });
+  const [cookie, ...others] = begun.headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(cookie).toMatch(
+    /^__Host-quarterdeck-launch-[\w-]{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=None; Secure; Max-Age=600$/,
+  );
+  const { action, fields } = await platform.answer(new URL(begun.to));
+  expect(new URL(action).origin).toBe(publicOrigin);
+  const launch = await browser.open(action, { form: fields, isFromOutside: true });
+  expect(launch.status).toBe(303);
+  expect(launch.headers.getSetCookie().every((given) => given.startsWith('__Host-'))).toBe(true);
 });
 
 test('[LI14] every page of the doors is kept by nobody and framed by nobody, and no address goes on', async () => {
