@@ -19,32 +19,25 @@ import { none } from '../record/facts.ts';
 import { placeInWords } from '../record/talkPlace.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
+const said = { kind: 'said', facts: none } as const;
+
 /** What a team says among itself: comments on cells, proposals, and everything else. Never its words. */
 export const talkFeature = defineFeature({
   calls: [loadTalk, sayRemark, resolveThread, takeBackRemark, withdrawProposal, seeTalk],
   events: [
     tell(RemarkMade, {
-      kind: 'said',
+      ...said,
       words({ place, value }) {
         if (!place) return 'wrote in the team’s talk';
         return `${value === null ? 'commented on' : 'proposed a value for'} ${placeInWords(place)}`;
       },
-      facts: none,
       texts: ['text'],
       isTeamOnly: true,
     }),
-    tell(RemarkTakenBack, { kind: 'said', words: () => 'took back a message to the team', facts: none }),
-    tell(ProposalWithdrawn, { kind: 'said', words: () => 'withdrew a proposal', facts: none }),
-    tell(ThreadResolved, {
-      kind: 'said',
-      words: ({ place }) => `resolved ${placeInWords(place)}`,
-      facts: none,
-    }),
-    tell(ThreadReopened, {
-      kind: 'said',
-      words: ({ place }) => `reopened ${placeInWords(place)}`,
-      facts: none,
-    }),
+    tell(RemarkTakenBack, { ...said, words: () => 'took back a message to the team' }),
+    tell(ProposalWithdrawn, { ...said, words: () => 'withdrew a proposal' }),
+    tell(ThreadResolved, { ...said, words: ({ place }) => `resolved ${placeInWords(place)}` }),
+    tell(ThreadReopened, { ...said, words: ({ place }) => `reopened ${placeInWords(place)}` }),
   ],
   streams: {
     /**

@@ -1,17 +1,17 @@
 // Proves with two people in two browsers what the talk keeps and where it stands: another scenario and a run of the quarter
 // while somebody types, a submitted team by the keyboard alone, what is unread on several tabs and devices, a link to a cell,
-// 200% zoom, and that no mark of a cell meets its figure.
-import type { Page } from 'playwright-core';
+// and 200% zoom.
 import { expect, test } from 'vitest';
 import { createScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { sidewaysPixels } from '../fixtures/browser/axe.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../fixtures/browser/browserGrid.ts';
+import { cdScreen, cellOf, isLive, openGrid, reads } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browser/browserStage.ts';
 import {
   cardOn,
   comments,
   fieldIn,
+  openBoth,
   openComments,
   panelOf,
   proposalIn,
@@ -20,7 +20,6 @@ import {
   talkButton,
 } from '../fixtures/browser/browserTalk.ts';
 import { keyboardOnly } from '../fixtures/browser/keyboardOnly.ts';
-import { callFrom } from '../fixtures/pageCalls.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 
 const stage = browserStage();
@@ -28,13 +27,6 @@ const rate = 'ratePercent';
 const addressOf = () => stage.product.address;
 const clientOf = (mailbox: string) => signIn({ url: addressOf(), origin: addressOf() }, mailbox);
 const desk = { width: 1280, height: 800 };
-
-async function openBoth(path = cdScreen): Promise<{ ada: Page; ben: Page }> {
-  const [ada, ben] = await Promise.all([stage.signIn('ada', path), stage.signIn('ben', path)]);
-  await Promise.all([ada, ben].map((page) => page.getByRole('grid').waitFor()));
-  await Promise.all([isLive(ada), isLive(ben)]);
-  return { ada, ben };
-}
 
 test('what is unread is 0 on both tabs once one had it in sight, and on another device', async () => {
   const ada = await stage.signIn('ada', cdScreen, { isChanged: true });
@@ -70,79 +62,8 @@ test('a link to a place of the talk opens its cell, with the talk beside it', as
   await ada.getByRole('button', { name: 'Close the talk' }).click();
 });
 
-/** The part of a line of text above its figures, and below them, in the product's typeface. */
-const blankShare = 0.19;
-
-/** Every cell in which the mark of comments, a flag or a triangle, touches a figure or a box to tick. */
-const meetings = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((blank) => {
-    const all = [...document.querySelectorAll('[data-comment-mark]')];
-    return all.flatMap((mark) => {
-      const cell = mark.closest('[data-row]');
-      if (!cell) return [];
-      const { right, top } = mark.getBoundingClientRect();
-      const flag = mark.querySelector('i')?.getBoundingClientRect();
-      const left = flag?.left ?? right - Number.parseFloat(getComputedStyle(mark, '::before').width);
-      const shown = [...cell.querySelectorAll('input')].map((input) => input.getBoundingClientRect());
-      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        if (mark.contains(text)) continue;
-        for (const { x, y, width, height } of range.getClientRects())
-          shown.push(new DOMRect(x, y + blank * height, width, (1 - 2 * blank) * height));
-      }
-      const isMet = shown.some((part) => {
-        // The triangle is as high there as it is wide to the left.
-        const bottom = flag?.bottom ?? top + Math.min(part.right, right) - left;
-        return part.width > 0 && part.right > left && part.left < right && part.top < bottom;
-      });
-      return isMet ? [`${cell.getAttribute('data-field')}: ${cell.textContent}`] : [];
-    });
-  }, blankShare);
-
-test('in every state of a cell, in each width of a column, mark and figure do not meet', async () => {
-  const { ada, ben } = await openBoth();
-  const cap = 'capThousands';
-  const rows = ['3-Month CD', '6-Month CD', '12-Month CD', '18-Month CD', '24-Month CD', '36-Month CD'];
-  const at = (page: Page, row: number, field: string) => cellOf(page, rows[row] ?? '', field);
-  const tell = (row: number, field: string, sent: object) =>
-    sayFrom(ben, addressOf(), sent, at(ben, row, field));
-  for (const [field, longest] of [
-    [rate, 19.999],
-    [cap, 888_888],
-  ] as const) {
-    for (const row of rows.keys()) await tell(row, field, { text: 'Why?' });
-    for (const row of [1, 3]) await tell(row, field, { value: longest - row });
-    // Typed and not saved, alone and over a proposal; a teammate's, beside both.
-    for (const row of [2, 3]) await enter(at(ada, row, field), String(longest));
-    for (const row of [3, 4]) await enter(at(ben, row, field), String(longest));
-  }
-  for (const field of [...Array(9).fill(rate), 'isOutOfMarket', 'account'])
-    await tell(0, field, { text: 'And why?' });
-  const marks = ada.locator('[data-comment-mark]');
-  await expect.poll(() => marks.count(), patience).toBe(2 * rows.length + 2);
-  await marks.getByText('9+').waitFor();
-  await expect.poll(() => ada.locator('[data-ghost], [data-drafts]').count(), patience).toBeGreaterThan(4);
-  expect(await meetings(ada)).toEqual([]);
-  await at(ada, 0, rate).click();
-  await at(ada, 5, cap).click({ modifiers: ['Shift'] });
-  expect(await meetings(ada)).toEqual([]);
-  await ada.emulateMedia({ forcedColors: 'active' });
-  expect(await meetings(ada)).toEqual([]);
-  await ada.emulateMedia({ forcedColors: 'none' });
-  // Read, they are corners.
-  const { turn_num } = await setOf(ada, addressOf());
-  const remark_ids = Array.from({ length: 99 }, (_, index) => index + 1);
-  await callFrom(ada, addressOf(), '/game/1/team/1/talk/seen', { turn_num, remark_ids });
-  await ada.reload();
-  await expect.poll(() => marks.count(), patience).toBe(2 * rows.length + 2);
-  expect(await ada.locator('[data-comment-mark][data-fresh]').count()).toBe(0);
-  expect(await meetings(ada)).toEqual([]);
-});
-
 test('at 200% zoom a row tells what was said, its card has all of it and its field, and nothing goes sideways', async () => {
-  const { ada, ben } = await openBoth();
+  const { ada, ben } = await openBoth(stage);
   await sayFrom(ben, addressOf(), { text: 'Too much?', value: 0.31 }, cellOf(ben, '24-Month CD', rate));
   await ada.setViewportSize({ width: 640, height: 400 });
   await cellOf(ada, '24-Month CD', rate).click();
@@ -161,7 +82,7 @@ test('at 200% zoom a row tells what was said, its card has all of it and its fie
 });
 
 test('by the keyboard alone a value is proposed, taken, answered and settled, and a submitted team talks on', async () => {
-  const { ada, ben } = await openBoth();
+  const { ada, ben } = await openBoth(stage);
   const [ours, theirs] = [keyboardOnly(ada), keyboardOnly(ben)];
   for (const keys of [ours, theirs]) {
     await keys.tabToGrid(0);
@@ -175,7 +96,17 @@ test('by the keyboard alone a value is proposed, taken, answered and settled, an
   await theirs.isOn(/^Proposed value/);
   await ben.keyboard.type('0.294');
   await theirs.press('Enter');
-  await cardOn(ben, '24-Month Variable CD, Offer Rate').getByText('Half of it?').waitFor();
+  const card = cardOn(ben, '24-Month Variable CD, Offer Rate');
+  await card.getByText('Half of it?').waitFor();
+  await theirs.tabBackTo('Withdraw');
+  await theirs.press('Enter');
+  await card.getByText('withdrawn by Ben').waitFor();
+  await theirs.isOn('Reply');
+  await theirs.tabTo('Propose a value');
+  await theirs.press('Enter');
+  await ben.keyboard.type('0.294');
+  await theirs.press('Enter');
+  await card.getByText(/^instead of /).waitFor();
   await theirs.press('Escape');
 
   await expect
@@ -189,7 +120,7 @@ test('by the keyboard alone a value is proposed, taken, answered and settled, an
   await ours.isOn('Reply');
   await ada.keyboard.type('Taken.');
   await ours.press('Enter');
-  await expect.poll(() => comments(ben, '24-Month Variable CD'), patience).toBe('2');
+  await expect.poll(() => comments(ben, '24-Month Variable CD'), patience).toBe('3');
   await ours.tabBackTo('Resolve');
   await ours.press('Enter');
   await expect.poll(() => comments(ben, '24-Month Variable CD'), patience).toBeNull();
@@ -221,7 +152,7 @@ test('by the keyboard alone a value is proposed, taken, answered and settled, an
 });
 
 test('what is typed goes on in another scenario, and in the next quarter once this one is run; a proposal is withdrawn', async () => {
-  const { ada, ben } = await openBoth();
+  const { ada, ben } = await openBoth(stage);
   const card = cardOn(ben, '36-Month CD, Offer Rate');
   await openComments(ben, '36-Month CD');
   await ben.getByRole('button', { name: 'Propose a value' }).click();
