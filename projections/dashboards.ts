@@ -1,4 +1,5 @@
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { DashboardDocument } from '../contracts/readModels/dashboardDocument.ts';
 import { defineProjection } from './projection.ts';
@@ -17,9 +18,9 @@ function hasFailed(state: unknown): boolean {
  * Key indicators of every bank by quarter: dashboards, their graphs and the community's averages. The banks
  * of a turn change together, when its run completes; results of a failed run never appear.
  */
-export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRunEvent>({
+export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRunEvent | GameEvent>({
   name: 'dashboards',
-  version: 4,
+  version: 5,
   indexes: ['gameId'],
   handles: {
     BankOpened: {
@@ -40,6 +41,7 @@ export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRu
         return dashboard;
       },
     },
+    GameDeleted: { key: ({ data }) => data.practiceTeamIds?.map(String), reduce: () => null },
     TurnRunCompleted: {
       key: (event) => event.data.teamIds.map(String),
       apply(dashboard, { data }) {

@@ -10,13 +10,13 @@ import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { type FiguresColumn, FiguresTable } from '../scoring/FiguresTable.tsx';
 import { othersText } from '../team/League.tsx';
+import { aboveText, marketStories, superlatives } from '../team/marketText.ts';
 import { textOrDash } from '../team/standingText.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import paper from '../ui/PaperCard.module.css';
 import styles from './Market.module.css';
-import { aboveText, marketStories, superlatives } from './marketText.ts';
 
 type Market = ResponseOf<typeof loadMarket>;
 /** A bank of the table, or below them the mean of all. */

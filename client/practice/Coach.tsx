@@ -17,10 +17,12 @@ export function Coach({
   screen,
   hasSaved = false,
   hasForecast = false,
-}: Pick<Lesson, 'screen'> & Partial<Pick<Lesson, 'hasSaved' | 'hasForecast'>>): ReactNode {
+  figures,
+}: Pick<Lesson, 'screen' | 'figures'> & Partial<Pick<Lesson, 'hasSaved' | 'hasForecast'>>): ReactNode {
   const { turns_completed: run } = useGame();
   const [coach, remember] = useRemembered('practiceCoach', coachSchema, 'new');
-  const line = coachLine({ screen, hasSaved, hasForecast, turn: run + 1, isGreeted: coach === 'greeted' });
+  const isGreeted = coach === 'greeted';
+  const line = coachLine({ screen, hasSaved, hasForecast, figures, turn: run + 1, isGreeted });
   if (!line || coach === 'off') return null;
   return (
     <aside className={styles.coach} aria-label="Coach">

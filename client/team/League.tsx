@@ -7,6 +7,7 @@ import { GapLine } from '../charts/Sparkline.tsx';
 import { lastWords } from '../charts/shortName.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
+import { laterPart } from '../lib/laterPart.ts';
 import { TermHead } from '../ui/TermHead.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import dashboard from './Dashboard.module.css';
@@ -14,6 +15,8 @@ import { gapsOf } from './gapsOf.ts';
 import styles from './League.module.css';
 import { changeOf, figureTexts, textOrDash } from './standingText.ts';
 import { WinsLine } from './WinsLine.tsx';
+
+const WhatItDid = laterPart(async () => (await import('./WhatItDid.tsx')).WhatItDid);
 
 const gapSize = { width: 112, height: 26 } as const;
 
@@ -72,6 +75,7 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
               lit={lit}
               onLight={onLight}
               scoreOf={standing.score_of}
+              turn={standing.latest_turn}
               gaps={gaps.get(bank.team_id) ?? []}
               isShown={bank.team_id === ownId}
               isOwn={bank.team_id === ownId && isOwn}
@@ -121,6 +125,7 @@ function Heads({ scoreOf }: { readonly scoreOf: Standing['score_of'] }): ReactNo
 function Row({
   bank,
   scoreOf,
+  turn,
   gaps,
   reach,
   isShown,
@@ -130,6 +135,7 @@ function Row({
 }: Pick<LeagueProps, 'lit' | 'onLight'> & {
   readonly bank: StandingBank;
   readonly scoreOf: Standing['score_of'];
+  readonly turn: number;
   readonly gaps: readonly (number | null)[];
   readonly reach: number;
   /** Whether the dashboard is this bank's. */
@@ -138,7 +144,6 @@ function Row({
   readonly isOwn: boolean;
 }): ReactNode {
   const { team_id: id, team_name: name, score } = bank;
-  const rival = useGame().practice?.rivals.find(({ team_id }) => team_id === id);
   // Of a name that may be cut the end stays: names of branches differ there alone.
   const end = name.length > wholeLetters ? lastWords(name, endLetters) : '';
   return (
@@ -165,7 +170,7 @@ function Row({
           {isOwn && <em>you</em>}
           {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
         </span>
-        {rival && <span className={styles.idea}>{rival.idea}</span>}
+        <PracticeLine bankId={id} turn={turn} />
       </th>
       <td translate="no">{textOrDash('net_income', bank.net_income.at(-1))}</td>
       <td className={styles.wide} translate="no">
@@ -184,6 +189,16 @@ function Row({
         <GapLine values={gaps} reach={reach} size={gapSize} tone={isShown ? 'own' : 'quiet'} />
       </td>
     </tr>
+  );
+}
+
+/** What a bank of a practice game did; before the first quarter what its rival has in mind. */
+function PracticeLine({ bankId, turn }: { readonly bankId: number; readonly turn: number }): ReactNode {
+  const { practice } = useGame();
+  if (!practice) return null;
+  const rival = practice.rivals.find(({ team_id }) => team_id === bankId);
+  return (
+    <span className={styles.idea}>{turn > 0 ? <WhatItDid bankId={bankId} turn={turn} /> : rival?.idea}</span>
   );
 }
 

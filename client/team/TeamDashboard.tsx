@@ -22,7 +22,7 @@ import { StandingParts } from './StandingParts.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 import { WhyCard } from './WhyCard.tsx';
 
-const Coach = laterPart(async () => (await import('../practice/Coach.tsx')).Coach);
+const ResultCoach = laterPart(async () => (await import('./ResultCoach.tsx')).ResultCoach);
 const OwnGrades = laterPart(async () => (await import('../grades/OwnGrades.tsx')).OwnGrades);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
@@ -47,7 +47,7 @@ export function TeamDashboard(): ReactNode {
           why={
             data.latest_turn > 0 && (
               <>
-                {practice && !isPast && <Coach screen="dashboard" />}
+                {practice && !isPast && <ResultCoach turn={data.latest_turn} />}
                 <WhyCard turn={data.latest_turn} />
               </>
             )

@@ -108,7 +108,15 @@ const deletionFields = {
 };
 
 /** The game is hidden from everybody; nothing is erased, and it can be restored for a limited time. */
-export const GameDeleted = defineEvent('GameDeleted', 1, z.strictObject(deletionFields));
+export const GameDeleted = defineEvent(
+  'GameDeleted',
+  1,
+  z.strictObject({
+    ...deletionFields,
+    /** The teams of a practice game, whose figures go with it: nobody restores one. */
+    practiceTeamIds: z.array(idSchema).exactOptional(),
+  }),
+);
 
 /** The game was restored unchanged. */
 export const GameRestored = defineEvent('GameRestored', 1, z.strictObject(deletionFields));

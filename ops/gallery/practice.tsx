@@ -61,7 +61,7 @@ export const ofPractice: Section = {
         refusal: 'You have started 3 practice games within an hour. You can start another at 10:42 ET.',
       }),
     ),
-    entry('coach: the first line of the hub', <HubCoach turn={1} hasSaved={false} />, {
+    entry('coach: the first line of the hub', <HubCoach intraturnId={1} turn={1} hasSaved={false} />, {
       ...{
         game: played(0),
         answers: [

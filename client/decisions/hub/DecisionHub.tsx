@@ -199,7 +199,9 @@ function QuarterBar({
   const game = useGame();
   return (
     <>
-      {game.practice && !game.isPast && <HubCoach turn={set.turn_num} hasSaved={hasSaved(tiles)} />}
+      {game.practice && !game.isPast && (
+        <HubCoach intraturnId={set.intraturn_id} turn={set.turn_num} hasSaved={hasSaved(tiles)} />
+      )}
       <div className={styles.bar}>
         <span>
           Qtr {set.turn_num} of {game.turns_allowed}

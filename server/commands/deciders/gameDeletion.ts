@@ -34,7 +34,11 @@ export function decideDeletion(command: DeletionCommand, state: CreatedGame): Ou
     if (deletedAt !== null) return accepted();
     if (command.runningTurn !== null)
       return refused('GD3', `Qtr ${command.runningTurn} is being run. The game can be deleted afterwards.`);
-    return accepted({ type: 'GameDeleted', data });
+    const practiceTeamIds = settings.teams.map(({ teamId }) => teamId);
+    return accepted({
+      type: 'GameDeleted',
+      data: { ...data, ...(settings.practiceOf && { practiceTeamIds }) },
+    });
   }
   if (deletedAt === null) return accepted();
   if (at > restorableUntil(deletedAt))

@@ -56,7 +56,7 @@ function openAnswer(game: GameDocument) {
 }
 
 /** The rivals of a person's next game: the chief plays once they have won. */
-async function nextRivals(userId: number, readModels: ReadModels): Promise<readonly StyleId[]> {
+export async function nextRivals(userId: number, readModels: ReadModels): Promise<readonly StyleId[]> {
   const last = (await readModels.practiceGamesOf(userId)).at(-1);
   if (!last || !isGameOver(last)) return practiceRivals(false);
   const { banks } = await standingOf(last, { seesAll: true, teamId: null }, readModels);

@@ -5,10 +5,15 @@ import { erasePerson } from '../../../contracts/calls/erasure.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { joinTeam, loadJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
 import { updatePassword, userSettings } from '../../../contracts/calls/passwords.ts';
-import { loadPractice, signInAsGuest, startPractice } from '../../../contracts/calls/practice.ts';
+import {
+  loadPractice,
+  runPracticeQuarter,
+  signInAsGuest,
+  startPractice,
+} from '../../../contracts/calls/practice.ts';
 import { listUsers, setUserRole } from '../../../contracts/calls/users.ts';
 import { guestsOfAddressMax } from '../../../server/identity/signIn/requestLimits.ts';
-import { anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
+import { type ApiClient, anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
 import { type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -99,4 +104,25 @@ test('a practice game and its guest go after fourteen idle days, and not before'
   expect(await readModels.anyGame(game)).toBeUndefined();
   expect(await identity.isErased(userId)).toBe(true);
   expect(await guest.fail(loadPractice, {}, {})).toMatchObject({ httpStatus: 401 });
+});
+
+test('a press that runs nothing says why in a sentence: another’s, gone meanwhile, or its cookie lost', async () => {
+  const { product, visitor, guest } = await withGuest({ seed: 'people' });
+  const other = anonymous(product, cookieFrom(await visitor.call(signInAsGuest, {}, {})));
+  const { game_id: game } = await guest.succeed(startPractice, {}, {});
+  const pressed = (client: ApiClient) => client.fail(runPracticeQuarter, { game }, { quarter: 1 });
+  const notThere = { httpStatus: 404, errors: ['The game was not found.'] };
+  expect(await pressed(other)).toMatchObject(notThere);
+  expect(await pressed(anonymous(product))).toMatchObject({
+    ...{ httpStatus: 401, requiresLogin: true, errors: ['Your session has timed out.'] },
+  });
+  // Another tab begins the next one while this is open.
+  await guest.succeed(startPractice, {}, {});
+  expect(await pressed(guest)).toMatchObject(notThere);
+  expect(
+    (await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 })).filter(
+      ({ type }) => type === 'TurnRunRequested',
+    ),
+  ).toEqual([]);
+  expect(await product.application.readModels.dashboardsOf(game)).toEqual([]);
 });

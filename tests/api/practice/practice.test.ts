@@ -1,5 +1,6 @@
 // Proves practice games over HTTP: one person alone against four banks.
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { currentSession } from '../../../contracts/calls/account.ts';
 import { listAudit } from '../../../contracts/calls/audit.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
 import { loadDashboard } from '../../../contracts/calls/dashboard.ts';
@@ -31,6 +32,7 @@ import { botNumberOf } from '../../../server/rivals/bots.ts';
 import { type ApiClient, anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
 import { cds } from '../games/playing.ts';
+import { expectChiefOfWinners, expectForecastReport, type Ids } from './practiceChecks.ts';
 
 const logMaxBytes = 200_000;
 const patienceMilliseconds = 120_000;
@@ -46,8 +48,6 @@ async function guestOf(product: Product): Promise<ApiClient> {
   expect(answer.httpStatus).toBe(200);
   return anonymous(product, cookieFrom(answer));
 }
-
-type Ids = { readonly game: number; readonly team: number };
 
 async function started(client: ApiClient, form: object = {}): Promise<Ids> {
   const { game_id: game, team_id: team } = await client.succeed(startPractice, {}, form);
@@ -95,6 +95,7 @@ describe('a practice game', () => {
       await guest.succeed(submitForecast, { ...ids, intraturn: intraturn.intraturn_id }, {});
       const { practice } = (await guest.succeed(loadGame, ids, {})).gameDetails;
       expect(practice).toMatchObject({ is_over: false, environment: null });
+      if (quarter === 2) await expectForecastReport(product, guest, ids);
       expect(await run(guest, ids, quarter)).toMatchObject({ quarter, is_over: quarter === 6 });
     }
     const { gameDetails } = await guest.succeed(loadGame, ids, {});
@@ -112,6 +113,8 @@ describe('a practice game', () => {
     const leads = best.team_id === ids.team ? own! : leader!;
     expect(leader?.team_id ?? ids.team).toBe(best.team_id);
     expect(pointsOf('balanced', leads).toFixed(1)).toBe(best.score.at(-1)!.toFixed(1));
+    const { userId } = (await guest.succeed(currentSession, {}, {})).user!;
+    await expectChiefOfWinners(product, userId, ids);
     const events = await logged(product, before);
     const text = events.map(({ data, metadata }) => JSON.stringify([data, metadata])).join('');
     expect(/"ledger"|"loanPools"/.test(text)).toBe(false);

@@ -1,6 +1,6 @@
 // Proves what the market of a quarter says: its two largest stories, of two banks, and who was first by what.
 import { expect, test } from 'vitest';
-import { marketStories, superlatives } from '../../../client/market/marketText.ts';
+import { marketStories, superlatives } from '../../../client/team/marketText.ts';
 import type { MarketBank } from '../../../contracts/calls/market.ts';
 
 const bank = (id: number, name: string, over: Partial<MarketBank> = {}): MarketBank => ({

@@ -1,10 +1,17 @@
 // Proves what a practice game says by itself: the coach's line at each step, and at the end place, luck and one advice.
-import { describe, expect, it } from 'vitest';
-import { coachLine, coachSteps } from '../../../client/practice/coachLine.ts';
+import { describe, expect, it, test } from 'vitest';
+import { coachLine, coachSteps, type Lesson } from '../../../client/practice/coachLine.ts';
 import { endSentence, luckSentence, ratesText, tryText } from '../../../client/practice/end/endText.ts';
 import { shownBank, shownStanding } from '../../../client/samples/shownStanding.ts';
 
-const start = { screen: 'hub', turn: 1, isGreeted: false, hasSaved: false, hasForecast: false } as const;
+const start: Lesson = {
+  screen: 'hub',
+  turn: 1,
+  isGreeted: false,
+  hasSaved: false,
+  hasForecast: false,
+  figures: {},
+};
 
 describe('the coach', () => {
   it('says six lines, one a step, and nothing from the third quarter on', () => {
@@ -22,6 +29,37 @@ describe('the coach', () => {
     }
     expect(coachLine({ ...start, screen: 'dashboard' })).toBeNull();
   });
+});
+
+test('the coach tells the bank’s own figures where they are known', () => {
+  const points = (...rates: readonly (readonly [number, number])[]) => rates;
+  const picture = {
+    kind: 'curve',
+    own: points([6, 1.4], [12, 1.9]),
+    market: points([3, 9], [6, 1.2], [12, 1.6]),
+  } as const;
+  const certificates = { area: 'certificatesOfDeposit', figures: {}, picture };
+  const balances = {
+    ...{ total: 505.1, deposits: 447.9, investments: 94.4, loans: 371.5, cash_and_other: 39.2 },
+    ...{ borrowed: 3, equity_and_other: 54.2 },
+  };
+  const figures = { hub: { balances, areas: [certificates] } };
+  expect(coachLine({ ...start, figures })?.text).toContain('deposits fund 89% of it.');
+  expect(coachLine({ ...start, figures, isGreeted: true })?.text).toContain(
+    'Your CDs pay 0.25 above the market.',
+  );
+  const bar = (cause: 'Economy' | 'Deposits' | 'Lending', income: number) => ({
+    ...{ cause, figures: { 'Net Income': income } },
+  });
+  const told = (...bars: ReturnType<typeof bar>[]) =>
+    coachLine({ ...start, screen: 'dashboard', turn: 2, figures: { bars } })?.text;
+  expect(told(bar('Economy', -14.5), bar('Deposits', 1.4))).toContain(
+    'The economy cost you $14.5k. Only Deposits was you.',
+  );
+  expect(told(bar('Economy', 2), bar('Deposits', 1), bar('Lending', 1))).toContain(
+    'The economy brought you $2.0k. Deposits and Lending were you.',
+  );
+  expect(told(bar('Economy', 2))).toContain('Nothing was your own decision.');
 });
 
 const scored = (id: number, place: number, score: number) =>

@@ -37,7 +37,7 @@ function paidText(price: number, { prices }: Teller): string {
 }
 
 const depositStory = (bank: MarketBank, price: number, teller: Teller): string =>
-  `${nameOf(bank, teller)} ${paidText(price, teller)}${ofMargin(bank)}.`;
+  `${paidText(price, teller)}${ofMargin(bank)}`;
 
 function loanStory(bank: MarketBank, price: number, teller: Teller): string {
   const size = pointsText(price);
@@ -47,11 +47,11 @@ function loanStory(bank: MarketBank, price: number, teller: Teller): string {
       : `earned ${size} ${price > 0 ? 'more' : 'less'} on assets than the mean`;
   const { loans_change: change } = bank;
   const came = change === null ? '' : `: loans ${signedAmount(change)}${overnightText(bank)}`;
-  return `${nameOf(bank, teller)} ${asked}${came}.`;
+  return `${asked}${came}`;
 }
 
-/** The two largest stories of a quarter, of two banks if two are told; a price on the market's side is none. */
-export function marketStories(banks: readonly MarketBank[], teller: Teller): readonly string[] {
+/** What banks did with their prices, the largest first; a price on the market's side is no story. */
+function storiesOf(banks: readonly MarketBank[], teller: Teller) {
   const all = banks.flatMap((bank) =>
     (
       [
@@ -64,11 +64,20 @@ export function marketStories(banks: readonly MarketBank[], teller: Teller): rea
       return isTold ? [{ bank, size: Math.abs(price), text: story(bank, price, teller) }] : [];
     }),
   );
-  const sorted = all.toSorted((one, other) => other.size - one.size);
+  return all.toSorted((one, other) => other.size - one.size);
+}
+
+/** The two largest stories of a quarter, of two banks if two are told. */
+export function marketStories(banks: readonly MarketBank[], teller: Teller): readonly string[] {
+  const sorted = storiesOf(banks, teller);
   const [first] = sorted;
   const next = sorted.find(({ bank }) => bank !== first?.bank) ?? sorted[1];
-  return [first, next].flatMap((each) => (each ? [each.text] : []));
+  return [first, next].flatMap((each) => (each ? [`${nameOf(each.bank, teller)} ${each.text}.`] : []));
 }
+
+/** What a bank did in a quarter, without its name: `lent 0.30 below the market: loans +$22.0m`. */
+export const didText = (bank: MarketBank, teller: Teller): string =>
+  storiesOf([bank], teller)[0]?.text ?? 'asked and paid what the market does';
 
 /** The bank that is first by something, in words. */
 export type Superlative = { readonly title: string; readonly bank: string; readonly text: string };

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { listReports, readReport } from '../../../contracts/calls/reports.ts';
+import { standingOf } from '../../../server/http/answers/standingAnswer.ts';
+import { nextRivals } from '../../../server/http/handlers/practiceHandlers.ts';
+import { practiceRivals } from '../../../server/processes/practiceGame.ts';
+import type { ApiClient } from '../../fixtures/product/apiClient.ts';
+import type { Product } from '../../fixtures/product/startProduct.ts';
+
+export type Ids = { readonly game: number; readonly team: number };
+
+/** The forecast of the open second quarter has a report of its own. */
+export async function expectForecastReport({ application }: Product, client: ApiClient, ids: Ids) {
+  await application.processes.background.settled();
+  const { reports } = await client.succeed(listReports, { team: ids.team }, { turnNum: 2 });
+  expect(reports).toMatchObject([{ report_type: 'WhatIf' }]);
+  const { document } = await client.succeed(readReport, ids, { report_id: reports[0]!.report_id });
+  expect(JSON.stringify(document.sections)).toContain('Net Income');
+}
+
+/** The chief is in the next game of somebody who came first in this one, and in no other's. */
+export async function expectChiefOfWinners({ application }: Product, userId: number, { game, team }: Ids) {
+  const { readModels } = application;
+  const dashboards = await readModels.dashboardsOf(game);
+  const { banks } = await standingOf(
+    (await readModels.game(game))!,
+    { seesAll: true, teamId: null },
+    readModels,
+  );
+  const teamAt = (place: number) => banks.find(({ places }) => places.at(-1) === place)!.team_id;
+  // The player's bank as if it had been run like the one in this place.
+  const nextOf = (place: number) => {
+    const like = dashboards.find(({ teamId }) => teamId === teamAt(place))!;
+    const own = dashboards.find(({ teamId }) => teamId === team)!;
+    const others = dashboards.filter((each) => each !== like && each !== own);
+    const swapped = [
+      ...others,
+      { ...like, teamId: team },
+      ...(like === own ? [] : [{ ...own, teamId: like.teamId }]),
+    ];
+    return nextRivals(userId, { ...readModels, dashboardsOf: async () => swapped });
+  };
+  expect([await nextOf(1), await nextOf(2)]).toEqual([practiceRivals(true), practiceRivals(false)]);
+}
