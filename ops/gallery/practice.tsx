@@ -20,7 +20,7 @@ const rivals = [
   { name: 'Bayside Trust', style: 'Deposit gatherer', idea: 'Pays more than anybody for deposits.' },
   {
     ...{ name: 'Northquay Bank', style: 'Growth at any price' },
-    idea: 'Cheap loans, loud advertising, funded overnight.',
+    idea: 'Loud advertising, cheaper loans, funded overnight.',
   },
 ];
 const before: ResponseOf<typeof loadPractice> = { rivals, open: null, refusal: null };

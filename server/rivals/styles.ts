@@ -44,30 +44,30 @@ export const styles: Readonly<Record<StyleId, Style>> = {
     bankName: 'Bayside Trust',
     idea: 'Pays more than anybody for deposits.',
     plans: standing({
-      ...{ certificatePoints: 0.2, savingsPoints: 0.1, loanPoints: -0.02, marketing: 1.3 },
-      ...mended,
+      ...{ certificatePoints: 0.2, savingsPoints: 0.1, loanPoints: -0.02, marketing: 1.1 },
+      ...{ mendedLoans: 0.8, mendedCertificates: 1 },
     }),
   },
   growth: {
     name: 'Growth at any price',
     bankName: 'Northquay Bank',
-    idea: 'Cheap loans, loud advertising, funded overnight.',
-    plans: standing({
-      ...{ loanPoints: -0.1, marketing: 2.35, borrows: false },
-      ...{ mendedLoans: 0.4, mendedCertificates: 0.25 },
-    }),
+    idea: 'Loud advertising, cheaper loans, funded overnight.',
+    plans: standing({ loanPoints: -0.05, marketing: 2.4, borrows: false, mendedCertificates: 0.12 }),
   },
   cautious: {
     name: 'Cautious community',
     bankName: 'Lighthouse Savings',
     idea: 'Changes little, keeps its margin.',
-    plans: standing({ loanPoints: 0.04, mendedLoans: 0.6, mendedCertificates: 0.6 }),
+    plans: standing({ loanPoints: 0.01, mendedLoans: 0.2, mendedCertificates: 0.2 }),
   },
   marginKeeper: {
     name: 'Margin keeper',
     bankName: 'Anchor National',
     idea: 'Expensive loans, cheap deposits, few customers.',
-    plans: standing({ loanPoints: 0.16, certificatePoints: -0.2, ...mended }),
+    plans: standing({
+      ...{ loanPoints: 0.025, certificatePoints: -0.06 },
+      ...{ mendedLoans: 0.03, mendedCertificates: 0.03 },
+    }),
   },
   chief: {
     name: 'Chief',
