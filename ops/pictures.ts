@@ -1,9 +1,9 @@
-/** Takes pictures: the README's three, whole screens of a running demo, or states of the gallery. */
+/** Takes pictures: the README's, whole screens of a running demo, or states of the gallery. */
 import { takeReadmePictures } from './pictures/readmePictures.ts';
 import { takeScreens } from './pictures/screens.ts';
 import { takeStates } from './pictures/states.ts';
 
-const help = `npm run pictures                                  the three pictures of the README
+const help = `npm run pictures                                  the pictures of the README
 npm run pictures -- screens <folder> [pattern]    whole screens of the demo whose name matches the pattern
 npm run pictures -- states <folder> [pattern]     states of the gallery whose name matches the pattern
 

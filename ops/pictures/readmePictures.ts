@@ -1,14 +1,40 @@
 import * as path from 'node:path';
-import { openStudio } from './studio.ts';
+import { openStudio, type Studio } from './studio.ts';
 
 const folder = path.resolve(import.meta.dirname, '../readme');
 const viewport = { width: 1400, height: 900 };
 /** Holds the CDs with their whole chart, and the dashboard with its standings. */
 const tallViewport = { ...viewport, height: 1240 };
 
-/** The README's three pictures: the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
+/** What a visitor who practices alone sees after a quarter in which one rate was moved. */
+async function takePracticeResult(studio: Studio): Promise<void> {
+  const page = await studio.enter(undefined, {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: /^Practice alone/ }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Open CDs' }).click();
+  const rate = page.locator('td[data-field="ratePercent"]').nth(2);
+  await rate.click();
+  await page.keyboard.type(String(Number.parseFloat((await rate.textContent()) ?? '') - 0.2));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Run the quarter' }).click();
+  await page.getByRole('link', { name: 'Decide Qtr 2' }).first().waitFor();
+  await page.getByRole('table', { name: /by causes/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: path.join(folder, 'practice.png') });
+}
+
+/** The README's pictures: practice, the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
 export async function takeReadmePictures(): Promise<void> {
   const studio = await openStudio('financialInstitution');
+  await takePracticeResult(studio);
   const open = async (mailbox: string) => {
     const page = await studio.enter(mailbox, { viewport });
     await page.goto('/game/1/decisions/1/cds');
