@@ -3,16 +3,20 @@ import { PracticeEnd } from '../../client/practice/end/PracticeEnd.tsx';
 import { PracticeStart } from '../../client/practice/PracticeStart.tsx';
 import { RunQuarter } from '../../client/practice/RunQuarter.tsx';
 import { classGame } from '../../client/samples/shownClass.ts';
+import { shownMarket } from '../../client/samples/shownReview.ts';
 import { shownLuck, shownScoring } from '../../client/samples/shownScoring.ts';
 import { shownBank, shownStanding } from '../../client/samples/shownStanding.ts';
-import { shownWhyOfGame } from '../../client/samples/shownWhy.ts';
+import { shownWhy, shownWhyOfGame } from '../../client/samples/shownWhy.ts';
 import { PracticeNext } from '../../client/team/PracticeNext.tsx';
+import { ResultCoach } from '../../client/team/ResultCoach.tsx';
+import { WhatItDid } from '../../client/team/WhatItDid.tsx';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { loadMarket } from '../../contracts/calls/market.ts';
 import { loadPractice } from '../../contracts/calls/practice.ts';
 import { loadScoring } from '../../contracts/calls/scoring.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
-import { loadWhyOfGame } from '../../contracts/calls/why.ts';
+import { loadWhy, loadWhyOfGame } from '../../contracts/calls/why.ts';
 import { answer } from './Answered.tsx';
 import { entry, type Section } from './entry.tsx';
 
@@ -68,6 +72,12 @@ export const ofPractice: Section = {
           answer(listForecasts, { turn_num: 1, forecasts: [], whatif_count: 0, max_what_ifs_per_turn: 20 }),
         ],
       },
+    }),
+    entry('coach: what moved the quarter', <ResultCoach turn={1} />, {
+      ...{ game: played(1), answers: [answer(loadWhy, shownWhy)] },
+    }),
+    entry('practice: what a rival did', <WhatItDid bankId={2} turn={1} />, {
+      ...{ game: played(1), answers: [answer(loadMarket, shownMarket)] },
     }),
     entry('practice: the quarter can be run', <RunQuarter label="Run the quarter" />, { game: played(0) }),
     entry('practice: the next quarter is open', <PracticeNext />, { game: played(1) }),
