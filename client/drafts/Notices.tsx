@@ -9,7 +9,6 @@ import { unsavedText } from './SaveState.tsx';
 import type { ScreenSheets } from './screenSheets.ts';
 import type { LastLock } from './useLastLock.ts';
 import { useChangeCount } from './useScreenState.ts';
-import { keptListKey, useKeptAt } from './useTextRecovery.ts';
 
 /** Offers the unsaved work of an earlier visit. */
 export function KeptDraftNotice({
@@ -39,18 +38,16 @@ export function KeptDraftNotice({
 
 /** Says that the closed dialog for a list of people keeps one. */
 export function KeptListNotice({
-  gameId,
+  keptAt,
   onOpen,
 }: {
-  readonly gameId: number;
+  readonly keptAt: string;
   readonly onOpen: () => void;
 }): ReactNode {
-  const at = useKeptAt(keptListKey(gameId));
-  if (at === null) return null;
   return (
     <div className={layout.notice} role="status">
       <p>
-        A list from <Moment at={at} format={formatTime} /> was kept
+        A list from <Moment at={keptAt} format={formatTime} /> was kept
       </p>
       <Button size="xs" onClick={onOpen}>
         Open

@@ -6,6 +6,7 @@ import { counted } from '../../contracts/text/counted.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { KeptDraftNotice, KeptListNotice } from '../drafts/Notices.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
+import { keptListKey, useKeptAt } from '../drafts/useTextRecovery.ts';
 import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
@@ -223,6 +224,7 @@ export function RosterScreen(): ReactNode {
   useDirtyGuards(roster.changed.length > 0);
   useUndoKeys(roster);
   const { waiting, failed } = invitationCounts(record?.members ?? []);
+  const keptListAt = useKeptAt(keptListKey(game.game_id));
   function toBoard(people: readonly RosterPerson[], label?: string): void {
     roster.takeOver(people, label);
     setTab('teams');
@@ -253,7 +255,9 @@ export function RosterScreen(): ReactNode {
             {roster.offer && (
               <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
             )}
-            {!isImporting && <KeptListNotice gameId={game.game_id} onOpen={() => setIsImporting(true)} />}
+            {!isImporting && keptListAt !== null && (
+              <KeptListNotice keptAt={keptListAt} onOpen={() => setIsImporting(true)} />
+            )}
           </NoticeDock>
           <Text size="sm" mb="xs">
             {sizeText(record)}

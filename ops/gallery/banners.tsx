@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { OpenGame } from '../../client/contexts/GameContext.ts';
 import { GameOverNote } from '../../client/contexts/GameOverNote.tsx';
 import { KeptFieldsNotice } from '../../client/drafts/KeptFieldsNotice.tsx';
-import { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
+import { KeptDraftNotice, KeptListNotice } from '../../client/drafts/Notices.tsx';
 import { ReasonLine } from '../../client/drafts/ReasonLine.tsx';
 import { SaveState } from '../../client/drafts/SaveState.tsx';
 import { AnnouncedRunBar } from '../../client/games/run/AnnouncedRunBar.tsx';
@@ -36,6 +36,10 @@ export const banners: Section = {
     entry(
       'Unsaved work of an earlier visit',
       <KeptDraftNotice offer={{ changeCount: 3, at: stampAt(5) }} onRestore={nothing} onDiscard={nothing} />,
+    ),
+    entry(
+      'A list of people that the closed dialog keeps',
+      <KeptListNotice keptAt={stampAt(5)} onOpen={nothing} />,
     ),
     entry(
       'Why a screen is closed, and its room while it is open',
