@@ -97,7 +97,8 @@ test('by the keyboard alone a value is proposed, taken, answered and settled, an
   await ben.keyboard.type('0.294');
   await theirs.press('Enter');
   const card = cardOn(ben, '24-Month Variable CD, Offer Rate');
-  await card.getByText('Half of it?').waitFor();
+  // Once it is recorded.
+  await card.getByRole('button', { name: 'Withdraw' }).waitFor();
   await theirs.tabBackTo('Withdraw');
   await theirs.press('Enter');
   await card.getByText('withdrawn by Ben').waitFor();
