@@ -1,6 +1,5 @@
-// Proves what can be proved about the compose files without Docker: their form, and that one of their nodes
-// starts from the image's own files with the given environment, answers its health check, and serves behind
-// their proxy.
+// Proves what can be proved about the compose files without Docker: their form, and that one of their nodes starts from
+// the image's own files with the given environment, answers its health check, and serves behind their proxy.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -34,6 +33,9 @@ import { signingKeyText } from '../fixtures/product/signingKeyText.ts';
 
 const files = ['ops/compose/compose.yaml', 'ops/compose/compose.cluster.yaml'];
 const image = imagePartsOf('ops/compose/Dockerfile');
+const oidc =
+  'OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET OIDC_NAME OIDC_DOMAINS OIDC_CREATES PASSWORD_SIGN_IN';
+const optional = `SMTP_URL MAIL_FROM SCHOOL_NAME METRICS_TOKEN ${oidc} LTI LTI_PRIVATE_HOSTS`.split(' ');
 const secrets = {
   PUBLIC_HOST: 'quarterdeck.example',
   CHAIN_KEY: 'the key of chains in a rehearsal',
@@ -41,9 +43,7 @@ const secrets = {
   EVENTSTORE_PASSWORD: 'eventPassword1',
   MONGO_PASSWORD: 'documentPassword2',
   REDIS_PASSWORD: 'presencePassword3',
-  SMTP_URL: '',
-  MAIL_FROM: '',
-  SCHOOL_NAME: '',
+  ...Object.fromEntries(optional.map((name) => [name, ''])),
 };
 const services = servicesOf('ops/compose/compose.yaml');
 const nodes = ['node1', 'node2'];
