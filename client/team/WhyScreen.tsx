@@ -128,6 +128,9 @@ function Causes({
       <p className={card.small}>
         {barsText(teller)}; all others share one scale. The rows add up to the change; printed, they may
         differ from it in the last digit.
+        {!isOfForecast &&
+          ' In two years each row is its change alone, and the last row is all of them together, which help or ' +
+            'hinder each other.'}
       </p>
     </>
   );

@@ -25,7 +25,8 @@ function ownScore({ score_of: scoreOf }: Standing, bank: StandingBank, isOwn: bo
 /** How far luck alone could move a bank by today's price. */
 function luckSentence(range: readonly [number, number], isOwn: boolean): string {
   const [first, last] = range;
-  if (first === last) return `By today’s price, luck would change nothing: ${ordinal(first)} in every draw.`;
+  if (first === last)
+    return `By today’s price alone ${isOwn ? 'you' : 'it'} would be ${ordinal(first)}, whatever luck draws.`;
   return `By today’s price, luck alone could put ${isOwn ? 'you' : 'it'} ${ordinal(first)} to ${ordinal(last)}.`;
 }
 

@@ -45,8 +45,9 @@ export function keptFinding(
 ): string {
   if (isNone(later)) return 'Kept for two years it makes no difference.';
   const earn = `${isOwn ? 'you earn' : 'the bank earns'} ${sizeText(later)} a quarter ${later > 0 ? 'more' : 'less'}`;
-  const [area] = (now * later < 0 && areas.length > 1 && largest(areas, later)) || [];
-  return `Kept for two years ${earn}${area ? `, because of ${area.title}` : ''}.`;
+  const [area, share = 0] = (now * later < 0 && areas.length > 1 && largest(areas, later)) || [];
+  // Of two areas of about the same size neither is the reason alone.
+  return `Kept for two years ${earn}${area && share >= 2 / 3 ? `, because of ${area.title}` : ''}.`;
 }
 
 /** A bank with this part of its assets in cash, %, has more than it needs. */

@@ -101,7 +101,7 @@ test('[UI48] borrowings are on the equity screen with lower grids, and one Save 
   const heights = await page
     .getByRole('grid')
     .evaluateAll((grids) => grids.map((grid) => getComputedStyle(grid.parentElement ?? grid).maxHeight));
-  expect(heights).toEqual(['240px', '240px', '240px']);
+  expect(heights).toEqual(['288px', '288px', '288px']);
 
   const before = await stage.product.head();
   await enter(gridCell(page, 0, 0, 'raisedThousands'), '6000');

@@ -126,7 +126,7 @@ test('a line says what wins, where the bank is, and how far luck alone could mov
     'Highest score wins; you have 50.7 points, place 1. By today’s price, luck alone could put you 1st to 3rd. How one wins',
   );
   expect(lineOf({}, false, [2, 2])).toBe(
-    'Highest score wins; Bank 1 has 50.7 points, place 1. By today’s price, luck would change nothing: 2nd in every draw. How one wins',
+    'Highest score wins; Bank 1 has 50.7 points, place 1. By today’s price alone it would be 2nd, whatever luck draws. How one wins',
   );
   expect(lineOf({}, true, [1, 3], standing.latest_turn - 1)).toContain('Working out how far luck alone');
   expect(lineOf({ score_of: 'stock_price' })).toBe(

@@ -39,6 +39,9 @@ test('two years on it is told which area turns the sign', () => {
   expect(keptFinding(areas, { now: -15.4, later: -1.4 }, { isOwn: false })).toBe(
     'Kept for two years the bank earns $1.4k a quarter less.',
   );
+  expect(keptFinding([area('CDs', 18.3), area('Loans', 18.7)], { now: -1.4, later: 24.4 }, own)).toBe(
+    'Kept for two years you earn $24.4k a quarter more.',
+  );
   expect(keptFinding(areas, { now: 2, later: 0.01 }, own)).toBe('Kept for two years it makes no difference.');
 });
 
