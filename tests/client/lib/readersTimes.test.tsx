@@ -156,7 +156,8 @@ test.each<readonly [string, ReactNode, string, (readonly string[])?]>([
   );
   openAnswered([{ path: '*', element }], '/', answers);
   await vi.waitFor(() => {
-    if (screen.queryByRole('button', { name: /^Net income/, expanded: false })) pressButton(/^Net income/);
+    if (screen.queryByRole('button', { name: /^Qtr 3 net income/, expanded: false }))
+      pressButton(/^Qtr 3 net income/);
     expect(document.body.textContent).toContain(words);
   }, patience);
   const found = [...document.querySelectorAll('time')];
