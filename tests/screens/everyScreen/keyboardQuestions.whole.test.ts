@@ -49,6 +49,8 @@ test('by keyboard alone: remind teams before a run, give them a minute, call the
   await keys.press('Enter');
   await heading(page, 'Run Turn: Autumn Cup');
   await page.getByRole('button', { name: 'Run Turn' }).waitFor();
+  // The fields are drawn anew once the teams are there.
+  await page.getByRole('row', { name: /First Harbor Bank/ }).waitFor();
   await keys.tabTo('Turn');
   await keys.tabTo('Run Turn');
   const question = {
@@ -66,7 +68,8 @@ test('by keyboard alone: remind teams before a run, give them a minute, call the
   await keys.isOn('Give them one minute');
   await keys.press('Enter');
   const bar = page.getByRole('region', { name: 'Announced run' });
-  await bar.waitFor();
+  // Its button comes a moment after the bar.
+  await bar.getByRole('button', { name: 'Call it off' }).waitFor();
   await keys.isOn('Run Turn');
   await keys.tabBackTo('Call it off');
   await keys.press('Enter');
