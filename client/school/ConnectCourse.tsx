@@ -1,11 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { connectCourse, loadCourseLaunch } from '../../contracts/calls/courses.ts';
+import { courseGuests } from '../../contracts/events/courseEvents.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+
+const guestLabels = {
+  teachers: 'Other teachers of this course oversee the game too',
+  assistants: 'Teaching assistants too',
+};
 
 /** Where an instructor comes from a course that plays no game yet. */
 export function ConnectCourse(): ReactNode {
@@ -13,8 +19,9 @@ export function ConnectCourse(): ReactNode {
   const navigate = useNavigate();
   const { data, error, isPending } = useLoad(loadCourseLaunch, {}, { launch }, { showsFailure: true });
   const { act, state } = useAct(connectCourse, { showsFailure: true });
+  const [guests, setGuests] = useState<readonly string[]>([]);
   async function connect(game: number): Promise<void> {
-    await act({ game }, { launch });
+    await act({ game }, { launch, is_for: courseGuests.filter((guest) => guests.includes(guest)) });
     await navigate(`/game/${game}`);
   }
   return (
@@ -29,6 +36,15 @@ export function ConnectCourse(): ReactNode {
         </Text>
       )}
       {data?.games.length === 0 && <Text>Ask an administrator for a game.</Text>}
+      {data?.games.length !== 0 && data && (
+        <Checkbox.Group value={[...guests]} onChange={setGuests}>
+          <Stack gap="xs">
+            {courseGuests.map((guest) => (
+              <Checkbox key={guest} value={guest} label={guestLabels[guest]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
       {data?.games.map(({ game_id, game_name }) => (
         <Button
           key={game_id}

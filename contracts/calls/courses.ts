@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { courseGuests } from '../events/courseEvents.ts';
 import { idSchema, positionFields } from '../fields/fields.ts';
 import { defineCall, type ResponseOf } from './call.ts';
 import { courseFields } from './grades.ts';
@@ -30,7 +31,11 @@ export const connectCourse = defineCall({
   kind: 'command',
   task: 'Connect a course with a game',
   summary: 'Connects the course from which the caller came as its instructor with a game.',
-  request: { launch: launchSchema },
+  request: {
+    launch: launchSchema,
+    /** Who of the course oversees the game too, once they come. */
+    is_for: z.array(z.enum(courseGuests)),
+  },
   response: positionFields,
   errorText: 'An error occurred while connecting the course.',
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { placementSchema, whoMayJoinSchema } from '../rosters/joinRules.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { platformIdSchema } from './platformEvents.ts';
 
 /** A student joined the game with a code, or came from a course; of one team, or none yet. */
 export const PersonJoined = defineEvent(
@@ -52,6 +53,10 @@ export const InstructorAssigned = defineEvent(
   z.strictObject({
     gameId: idSchema,
     userId: idSchema,
+    /** The course by whose connection they do, having come from it, of whoever connected it; absent by hand. */
+    from: z
+      .strictObject({ platformId: platformIdSchema, contextId: z.string(), title: z.string() })
+      .optional(),
     by: idSchema,
     at: momentSchema,
   }),

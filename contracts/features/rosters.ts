@@ -70,7 +70,10 @@ export const rostersFeature = defineFeature({
     }),
     tell(InstructorAssigned, {
       kind: 'roster',
-      words: ({ userId }, { person }) => `made ${person(userId)} an instructor of the game`,
+      words: ({ userId, from }, { person }) =>
+        from
+          ? `came from the course ${from.title}, and oversees the game`
+          : `made ${person(userId)} an instructor of the game`,
       facts: ({ userId }, names) => [ofPerson(userId, 'Instructor rights', 'Yes', names)],
     }),
     tell(InstructorRemoved, {

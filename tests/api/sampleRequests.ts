@@ -71,7 +71,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/school/remove': { platform_id: '0'.repeat(32) },
     '/school/deployment/admit': { platform_id: '0'.repeat(32), deployment_id: '1' },
     '/courses/launch': { launch: 'no-such-launch' },
-    '/game/:game/courses/connect': { launch: 'no-such-launch' },
+    '/game/:game/courses/connect': { launch: 'no-such-launch', is_for: [] },
     '/game/:game/courses/members': { platform_id: '0'.repeat(32), context_id: 'course-410' },
     '/game/:game/courses/disconnect': { platform_id: '0'.repeat(32), context_id: 'course-410' },
     '/school/test': { platform_id: '0'.repeat(32) },

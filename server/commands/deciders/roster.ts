@@ -1,4 +1,5 @@
-import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { InstructorAssigned, RosterEvent } from '../../../contracts/events/rosterEvents.ts';
 import { type TeamRole, teamRoleSchema } from '../../../contracts/fields/fields.ts';
 import { accepted, type ClashingCell, type Conflict, type Outcome, refused } from './decider.ts';
 import { decideArrival, decideJoin, decideJoinCode, type JoinCodeCommand } from './joinCode.ts';
@@ -29,6 +30,8 @@ type ChangeInstructors = RosterStamp & {
   readonly type: 'ChangeInstructors';
   readonly added: readonly number[];
   readonly removed: readonly number[];
+  /** The course that lets them in: by it nobody comes back who was taken out. */
+  readonly from?: EventOf<typeof InstructorAssigned>['data']['from'];
 };
 
 type FailInvitation = {
@@ -114,16 +117,20 @@ function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<Roster
 }
 
 function decideInstructors(
-  { added, removed, by, at }: ChangeInstructors,
-  { settings, players, instructors }: GameOfRoster,
+  { added, removed, from, by, at }: ChangeInstructors,
+  { settings, players, instructors, formerInstructors }: GameOfRoster,
 ): Outcome<RosterEvent> {
   if (added.some((userId) => players[userId]))
     return refused('RO2', 'Students in this game can’t be its instructors.');
   const stamp = { gameId: settings.gameId, by, at };
-  const coming = [...new Set(added)].filter((userId) => !instructors.includes(userId));
+  const kept = from ? [...instructors, ...formerInstructors] : instructors;
+  const coming = [...new Set(added)].filter((userId) => !kept.includes(userId));
   const leaving = instructors.filter((userId) => removed.includes(userId));
   return accepted<RosterEvent>(
-    ...coming.map((userId) => ({ type: 'InstructorAssigned' as const, data: { ...stamp, userId } })),
+    ...coming.map((userId) => ({
+      type: 'InstructorAssigned' as const,
+      data: { ...stamp, userId, ...(from && { from }) },
+    })),
     ...leaving.map((userId) => ({ type: 'InstructorRemoved' as const, data: { ...stamp, userId } })),
   );
 }

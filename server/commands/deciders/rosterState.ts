@@ -34,6 +34,8 @@ export type Roster = {
   /** Removed people who were not added back. */
   readonly left: Readonly<Record<number, RosterStamp>>;
   readonly instructors: readonly number[];
+  /** Who was taken off the instructors and not added back. */
+  readonly formerInstructors: readonly number[];
   /** Who joined, or came from a course, and is in no team yet. */
   readonly waiting: readonly number[];
   /** The newest join code; null before the first. */
@@ -41,7 +43,10 @@ export type Roster = {
 };
 
 /** A game without members. */
-export const emptyRoster: Roster = { players: {}, left: {}, instructors: [], waiting: [], joinCode: null };
+export const emptyRoster: Roster = {
+  ...{ players: {}, left: {}, instructors: [], formerInstructors: [] },
+  ...{ waiting: [], joinCode: null },
+};
 
 /** A game with the settings that its roster depends on. */
 export type GameOfRoster = Roster & { readonly settings: EventOf<typeof GameCreated>['data'] };
@@ -87,9 +92,17 @@ export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roste
     case 'RosterChanged':
       return withChanges(roster, data);
     case 'InstructorAssigned':
-      return { ...roster, instructors: [...roster.instructors, data.userId] };
+      return {
+        ...roster,
+        instructors: [...roster.instructors, data.userId],
+        formerInstructors: roster.formerInstructors.filter((userId) => userId !== data.userId),
+      };
     case 'InstructorRemoved':
-      return { ...roster, instructors: roster.instructors.filter((userId) => userId !== data.userId) };
+      return {
+        ...roster,
+        instructors: roster.instructors.filter((userId) => userId !== data.userId),
+        formerInstructors: [...roster.formerInstructors, data.userId],
+      };
     case 'InvitationFailed':
       return roster;
     case 'JoinCodeOpened': {

@@ -5,6 +5,7 @@ import {
   listCourses,
   loadCourseLaunch,
 } from '../../../contracts/calls/courses.ts';
+import { courseGuests } from '../../../contracts/events/courseEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { isGameOver } from '../../../contracts/readModels/gameDocument.ts';
 import { overseesGame } from '../../authority/access.ts';
@@ -67,12 +68,13 @@ export function courseHandlers(parts: CallParts): readonly BoundCall[] {
         copy_of: old && oldGame ? { title: old.title, game_name: oldGame.name } : null,
       };
     }),
-    bind(connectCourse, async ({ launch: handle }, context) => {
+    bind(connectCourse, async ({ launch: handle, is_for }, context) => {
       const launch = await launchOf(handle, context);
       if (!launch) return gone();
       const { platformId, deploymentId, contextId, title, membersUrl, lineItemsUrl, gradeScopes } = launch;
       return acted(context, parts, (act) => {
-        const services = { deploymentId, membersUrl, lineItemsUrl, gradeScopes, isFor: [] };
+        const isFor = courseGuests.filter((guest) => is_for.includes(guest));
+        const services = { deploymentId, membersUrl, lineItemsUrl, gradeScopes, isFor };
         return { type: 'ConnectCourse', connection: { ...act, ...services, platformId, contextId, title } };
       });
     }),

@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import { streams } from '../../../contracts/features/streams.ts';
+import { overseesGame } from '../../authority/access.ts';
 import { gameDecider } from '../../commands/deciders/game.ts';
+import type { RosterCommand } from '../../commands/deciders/roster.ts';
 import { systemMetadata } from '../../commands/handling/processMetadata.ts';
 import type { Account } from '../../identity/model/identityStore.ts';
 import { personOf } from '../../identity/signIn/schoolSignIn.ts';
@@ -41,16 +43,44 @@ async function enter(context: Context, launch: CourseLaunch, parts: LtiDoorParts
   return true;
 }
 
-/** Whoever has no team is seen by those who oversee the game from now on. */
-async function arriveIn(
+/** Changes who is in a game, as an act of whoever came. */
+async function change(
   gameId: number,
-  { userId }: Account,
+  commandAt: (at: string) => RosterCommand,
+  { userId, role }: Account,
   context: Context,
-  { commandHandlers, environment }: LtiDoorParts,
+  { commandHandlers, environment, readModels }: LtiDoorParts,
 ): Promise<void> {
-  const metadata = { ...systemMetadata(environment), correlationId: String(context.state.correlationId) };
-  const command = { type: 'Arrive', userId, at: metadata.at } as const;
-  await commandHandlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
+  const correlationId = String(context.state.correlationId);
+  const metadata = { ...systemMetadata(environment), correlationId, actor: { userId, role } };
+  const games = commandHandlers.of(gameDecider);
+  const done = await games.handle(streams.game(gameId), commandAt(metadata.at), metadata);
+  if (done.kind === 'recorded') await readModels.shows(done.position);
+}
+
+/** Who teaches or assists oversees the games whose connection is for them, let in by whoever connected it. */
+async function admitGuest(
+  launch: CourseLaunch,
+  account: Account,
+  context: Context,
+  parts: LtiDoorParts,
+): Promise<void> {
+  if (launch.role === 'learner' || account.role !== 'Instructor') return;
+  const guest = launch.role === 'instructor' ? 'teachers' : 'assistants';
+  for (const { gameId, isFor, by, platformId, contextId, title } of await parts.readModels.gamesOfCourse(
+    launch,
+  )) {
+    const game = isFor.includes(guest) ? await parts.readModels.game(gameId) : undefined;
+    if (!game || overseesGame(account, game)) continue;
+    const admitted = { added: [account.userId], removed: [], from: { platformId, contextId, title } };
+    await change(
+      gameId,
+      (at) => ({ type: 'ChangeInstructors', ...admitted, by, at }),
+      account,
+      context,
+      parts,
+    );
+  }
 }
 
 /** `/lti/place/:handle`: where a launch leads, for the person who came by it, as often as they open it. */
@@ -64,9 +94,13 @@ export function leadOn(parts: LtiDoorParts): (context: Context) => Promise<void>
     const account = session && (await identity.accounts.findById(session.userId));
     const isOwn = account && (await ownCourseLaunch(identity, handle, account.userId));
     if (!launch || !account || !isOwn) return refuseLaunch(context, refusals.over, parts);
+    await admitGuest(launch, account, context, parts);
     const place = await placeOfLaunch(launch, account, readModels, momentNow(environment), handle);
     if ('to' in place) return seeOther(context, place.to);
-    if (place.arrivesIn !== undefined) await arriveIn(place.arrivesIn, account, context, parts);
+    const { arrivesIn } = place;
+    const { userId } = account;
+    if (arrivesIn !== undefined)
+      await change(arrivesIn, (at) => ({ type: 'Arrive', userId, at }), account, context, parts);
     showDoorPage(context, place);
   };
 }

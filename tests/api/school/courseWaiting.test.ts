@@ -1,5 +1,6 @@
 /** Students who come from a course and have no team yet: where they wait, and what lets them into one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listGameAudit } from '../../../contracts/calls/audit.ts';
 import { listGames } from '../../../contracts/calls/games.ts';
 import { closeJoinCode, joinTeam, lookUpJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
 import { loadRoster, saveRoster } from '../../../contracts/calls/roster.ts';
@@ -52,6 +53,9 @@ test('[LI26] a student without a team to wait, seen by who oversees the game and
   const own = { user_id: userId, full_name: 'Ada Lane', email: '' };
   const roster = () => instructor.succeed(loadRoster, ids, {});
   expect((await roster()).waiting).toContainEqual(own);
+  const { entries } = await instructor.succeed(listGameAudit, ids, {});
+  const text = 'came from a course, and waits for a team';
+  expect(entries).toContainEqual(expect.objectContaining({ text, user_id: userId }));
   const again = await comes();
   expect((await roster()).waiting.filter(({ user_id }) => user_id === userId)).toHaveLength(1);
   expect(await again.client.succeed(listGames, {}, {})).toEqual({ games: [], waiting_in: ['Harbor Cup'] });

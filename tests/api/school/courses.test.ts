@@ -7,9 +7,10 @@ import {
   listCourses,
   loadCourseLaunch,
 } from '../../../contracts/calls/courses.ts';
+import { loadRoster, saveInstructors } from '../../../contracts/calls/roster.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { listSchools, testSchool } from '../../../contracts/calls/schools.ts';
-import { ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
+import { assistantRole, ltiPeople, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
 import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
 import { launched, launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
 import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
@@ -47,7 +48,7 @@ test('an instructor of a course connects it once with one of their games, and is
   const offered = await client.succeed(loadCourseLaunch, {}, { launch });
   expect(offered).toMatchObject({ title: 'FIN 410', platform: 'Harbor Moodle', copy_of: null });
   expect(offered.games).toContainEqual({ game_id: gameId, game_name: name });
-  await client.succeed(connectCourse, { game: gameId }, { launch });
+  await client.succeed(connectCourse, { game: gameId }, { launch, is_for: [] });
   expect((await teacherComes()).to).toBe(`/game/${gameId}`);
   const admin = await signIn(product, 'admin');
   const [shown] = (await admin.succeed(listSchools, {}, {})).schools;
@@ -83,8 +84,8 @@ test('[LI24] nobody else connects the course by the address, and no course with 
   const admin = await signIn(product, 'admin');
   expect((await admin.fail(loadCourseLaunch, {}, { launch })).rule).toBe('LI24');
   const { gameId } = product.games.harbor;
-  expect((await admin.fail(connectCourse, { game: gameId }, { launch })).rule).toBe('LI24');
-  const other = await client.call(connectCourse, { game: 77_777 }, { launch });
+  expect((await admin.fail(connectCourse, { game: gameId }, { launch, is_for: [] })).rule).toBe('LI24');
+  const other = await client.call(connectCourse, { game: 77_777 }, { launch, is_for: [] });
   expect(other.httpStatus).toBe(404);
 });
 
@@ -107,11 +108,44 @@ test('[LI25] whoever oversees the game disconnects a course, on record; then it 
   await client.succeed(disconnectCourse, game, named);
 });
 
+test('[LI27] other teachers and assistants oversee the game where the box is on, and not once taken out', async () => {
+  school.course = { id: 'course-414', title: 'FIN 414' };
+  const game = { game: product.games.harbor.gameId };
+  const { launch, client } = await teacherComes();
+  const connect = (is_for: ('teachers' | 'assistants')[]) =>
+    client.succeed(connectCourse, game, { launch, is_for });
+  async function comes(mailbox: string, role: string) {
+    const known = { provider: `platform-${platform_id}`, subject: `subject-${mailbox}` };
+    await product.application.identity.school.link(product.userIdOf(mailbox), known);
+    school.person = { subject: known.subject, name: 'Guest', roles: [role] };
+    return launched(school, launchedBrowser(product), product.origin);
+  }
+  const [teacher, to] = [ltiRole('Instructor'), `/game/${game.game}`];
+  await connect([]);
+  expect((await comes('nils', teacher)).text).toContain('FIN 414 plays Harbor Cup. Ask those who oversee it');
+  await connect(['assistants', 'assistants']);
+  expect((await comes('nils', teacher)).to).toBe('');
+  expect((await comes('nils', assistantRole)).to).toBe(to);
+  expect((await comes('nils', teacher)).to).toBe(to);
+  const { entries } = await client.succeed(listGameAudit, game, {});
+  const text = 'came from the course FIN 414, and oversees the game';
+  const told = entries.filter((entry) => entry.text === text);
+  expect(told).toMatchObject([{ user_id: product.userIdOf('nils') }]);
+  await connect(['teachers']);
+  expect((await comes('dev', teacher)).text).toContain('Your account here is a student’s.');
+  const admin = await signIn(product, 'admin');
+  const { instructors } = await admin.succeed(loadRoster, game, {});
+  const ids = ['instructor', 'nils'].map((mailbox) => product.userIdOf(mailbox));
+  expect(instructors.map(({ user_id }) => user_id).sort()).toEqual(ids.sort());
+  await admin.succeed(saveInstructors, game, { removed: [product.userIdOf('nils')] });
+  expect((await comes('nils', teacher)).to).toBe('');
+});
+
 test('[LI24] a game that is over is not offered, and is left from its course for another', async () => {
   school.course = { id: 'course-413', title: 'FIN 413' };
   const { gameId } = product.games.harbor;
   const { launch, client } = await teacherComes();
-  await client.succeed(connectCourse, { game: gameId }, { launch });
+  await client.succeed(connectCourse, { game: gameId }, { launch, is_for: [] });
   const admin = await signIn(product, 'admin');
   for (const turn of [1, 2, 3]) {
     await admin.succeed(runTurn, { game: gameId }, { turn });
@@ -119,7 +153,7 @@ test('[LI24] a game that is over is not offered, and is left from its course for
   }
   const offered = (await client.succeed(loadCourseLaunch, {}, { launch })).games;
   expect(offered.map(({ game_id }) => game_id)).not.toContain(gameId);
-  const late = await client.fail(connectCourse, { game: gameId }, { launch });
+  const late = await client.fail(connectCourse, { game: gameId }, { launch, is_for: [] });
   expect(late.errors).toEqual(['The game is over. The course was not connected.']);
   const { text, to } = await teacherComes();
   expect(to).toBe('');

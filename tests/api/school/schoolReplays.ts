@@ -81,7 +81,7 @@ export const schoolReplays = (product: () => Product) => [
   {
     call: connectCourse as unknown as Call,
     by: 'admin' as const,
-    body: async () => ({ launch: await launchOf(product()) }),
+    body: async () => ({ launch: await launchOf(product()), is_for: [] }),
     types: ['CourseConnected'],
   },
   {

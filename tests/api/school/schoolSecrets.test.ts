@@ -107,7 +107,7 @@ async function grades({ product, comesFromCourse, settled }: School, platform_id
   const admin = await signIn(product, 'admin');
   const { to, client: teacher } = await comesFromCourse('teacher', 'instructor');
   const ids = { game: product.games.harbor.gameId };
-  await teacher.succeed(connectCourse, ids, { launch: to.replace('/connect-course/', '') });
+  await teacher.succeed(connectCourse, ids, { launch: to.replace('/connect-course/', ''), is_for: [] });
   const { client: student } = await comesFromCourse('student', 'ada');
   const column = { kind: 'submitted', formula: null, maximum: 100 } as const;
   await teacher.succeed(setGradeColumn, ids, { column });

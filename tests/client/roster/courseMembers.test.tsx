@@ -3,7 +3,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseMembers, rosterRecord } from '../../../client/samples/shownRoster.ts';
-import { answerWith, bodiesOf, course, open, press, setUp, tearDown } from './rosterPage.tsx';
+import { ConnectCourse } from '../../../client/school/ConnectCourse.tsx';
+import { answerWith, bodiesOf, course, open, press, setUp, show, tearDown } from './rosterPage.tsx';
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -85,4 +86,18 @@ test('[LI10] who waits for a team, one of two missing, and a course that was not
   await waitFor(() =>
     expect(bodiesOf('/roster/save')).toMatchObject([{ assigned: [{ user_id: 9 }], members: [] }]),
   );
+});
+
+test('[LI27] whoever connects a course says by two boxes, both off, who else of it oversees the game', async () => {
+  show(<ConnectCourse />);
+  const assistants = await screen.findByRole('checkbox', { name: 'Teaching assistants too' });
+  press('Connect FIN 410 with Autumn Cup');
+  await waitFor(() => expect(bodiesOf('/connect')).toHaveLength(1));
+  fireEvent.click(assistants);
+  fireEvent.click(
+    screen.getByRole('checkbox', { name: 'Other teachers of this course oversee the game too' }),
+  );
+  press('Connect FIN 410 with Autumn Cup');
+  await waitFor(() => expect(bodiesOf('/connect')).toHaveLength(2));
+  expect(bodiesOf('/connect').map(({ is_for }) => is_for)).toEqual([[], ['teachers', 'assistants']]);
 });

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../../client/call/queryClient.ts';
@@ -41,6 +42,11 @@ export function answerWith(facts: Facts = {}): void {
     '/sign-in-links': made,
     '/courses': { courses: [{ ...course, title: 'FIN 410', platform: 'Harbor Moodle' }] },
     '/courses/members': listed,
+    '/courses/launch': {
+      ...{ title: 'FIN 410', platform: 'Harbor Moodle', copy_of: null },
+      games: [{ game_id: 7, game_name: 'Autumn Cup' }],
+    },
+    '/connect': { position: 1 },
     '/disconnect': { position: 1 },
   };
   asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
@@ -73,9 +79,16 @@ export function tearDown(): void {
 
 /** Opens the roster at a tab. */
 export async function open(at = '?tab=teams', { hasLti = false } = {}): Promise<QueryClient> {
+  const client = show(<RosterScreen />, at, hasLti);
+  await screen.findByRole('tablist');
+  return client;
+}
+
+/** Shows a screen for a game's instructor. */
+export function show(element: ReactNode, at = '', hasLti = true): QueryClient {
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   const session = { user: { userId: 1, role: 'Instructor' }, brand: 'financialInstitution', hasLti };
-  const router = createMemoryRouter([{ path: '*', element: <RosterScreen /> }], {
+  const router = createMemoryRouter([{ path: '*', element }], {
     initialEntries: [`/${at}`],
   });
   render(
@@ -92,7 +105,6 @@ export async function open(at = '?tab=teams', { hasLti = false } = {}): Promise<
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await screen.findByRole('tablist');
   return client;
 }
 

@@ -162,6 +162,22 @@ describe('instructors', () => {
       .then([]);
   });
 
+  test('[LI27] come by a connected course unless they were taken out', () => {
+    const from = { platformId: '0'.repeat(32), contextId: 'course-410', title: 'FIN 410' };
+    const comes = { ...assigning([ids.instructor]), from } as const;
+    const removed = {
+      type: 'InstructorRemoved',
+      data: { gameId: ids.game, userId: ids.instructor, ...stamp },
+    } as const;
+    given(gameCreated())
+      .when(comes)
+      .then([instructorAssigned({ ...stamp, from })]);
+    given(gameCreated(), instructorAssigned(), removed).when(comes).then([]);
+    given(gameCreated(), instructorAssigned(), removed, instructorAssigned(), removed)
+      .when(assigning([ids.instructor]))
+      .then([instructorAssigned(stamp)]);
+  });
+
   test('[RO2] cannot play in the game', () => {
     given(gameCreated(), personJoined())
       .when(assigning([ids.ada]))
