@@ -130,6 +130,7 @@ export const games = defineProjection<GameDocument, GameFact>({
       if (teamId === null) game.waiting = [...(game.waiting ?? []), userId];
       else game.members[userId] = { teamId, roles };
       if (game.waiting) game.waiting = game.waiting.filter((each) => !game.members[each]);
+      if (game.left) game.left = game.left.filter((each) => each !== userId);
     }),
     PlayerRolesChanged: change((game, { data }) => {
       game.members[data.userId] = { teamId: data.teamId, roles: data.roles };
@@ -137,7 +138,12 @@ export const games = defineProjection<GameDocument, GameFact>({
     RosterChanged: change((game, { data: { assigned, removed } }) => {
       for (const { userId } of removed) delete game.members[userId];
       for (const { userId, teamId, roles } of assigned) game.members[userId] = { teamId, roles };
-      if (game.waiting) game.waiting = game.waiting.filter((userId) => !game.members[userId]);
+      const gone = removed.map(({ userId }) => userId);
+      const isOut = (userId: number): boolean => !game.members[userId];
+      if (game.waiting)
+        game.waiting = game.waiting.filter((userId) => isOut(userId) && !gone.includes(userId));
+      if (game.left || gone.length > 0)
+        game.left = [...new Set([...(game.left ?? []), ...gone])].filter(isOut);
     }),
     InstructorAssigned: change((game, { data }) => {
       game.members[data.userId] = { teamId: null, roles: [] };

@@ -58,7 +58,8 @@ export function newsText({ kind, full_name, turn_num, team_name, game_name, text
     who: full_name ?? 'System',
     isByItself: full_name === null,
     quarter: `Qtr ${turn_num}`,
-    team: team_name ?? 'the team',
+    // Who waited for a team was in none.
+    team: team_name ?? game_name ?? 'the team',
     game: game_name ?? 'the game',
     text: text ?? '',
   });

@@ -61,15 +61,19 @@ function actsFor({ member, state }: Arrival, canSendMail: boolean, acts: Invitat
 
 /** Who joined or came from a course and is in no team yet. */
 function WaitingRow({
-  person: { full_name: name, email },
+  person,
+  onSendAway,
 }: {
   readonly person: RosterRecord['waiting'][number];
+  readonly onSendAway: InvitationActs['sendAway'];
 }): ReactNode {
+  const { full_name: name, email } = person;
   return (
     <PersonRow
-      {...{ name, email: shownEmail(email), what: '', detail: null, acts: [] }}
+      {...{ name, email: shownEmail(email), what: '', detail: null }}
       state={{ key: 'waiting', name: 'No team' }}
       told="Joined, and waits for a team"
+      acts={[['Send away', () => onSendAway(person)]]}
     />
   );
 }
@@ -115,7 +119,7 @@ export function PeopleTab({
       </div>
       <ul className={styles.rows} aria-label="People">
         {waiting.map((person) => (
-          <WaitingRow key={person.user_id} person={person} />
+          <WaitingRow key={person.user_id} person={person} onSendAway={acts.sendAway} />
         ))}
         {shown.map((arrival) => {
           const { member, state, team, place } = arrival;

@@ -7,6 +7,7 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { CorrectEmail } from './CorrectEmail.tsx';
+import type { RosterRecord } from './rosterDraft.ts';
 import type { RosterEditor } from './useRoster.ts';
 
 /** What can be done for people who have not come yet, and for those who have. */
@@ -15,7 +16,10 @@ export type InvitationActs = {
   copyLink(person: RosterMember): void;
   correct(person: RosterMember): void;
   message(person: RosterMember): void;
+  sendAway(person: Waiting): void;
 };
+
+type Waiting = RosterRecord['waiting'][number];
 
 type Open = { readonly kind: 'correct' | 'message'; readonly person: RosterMember };
 
@@ -47,6 +51,13 @@ export function useInvitations(gameId: number, { load, record }: Pick<RosterEdit
     );
     void load.refetch();
   }
+  async function sendAway({ user_id, full_name: name }: Waiting): Promise<void> {
+    const question = `Send ${name} away? They no longer wait for a team of this game, and are told.`;
+    if (!(await dialogs.confirm(question, { acceptLabel: 'Send away' }))) return;
+    const { conflicts } = await act(saveRoster, ids, { removed: [{ user_id, seen_team_id: null }] });
+    toast(conflicts.length > 0 ? `${name} has a team by now.` : `${name} no longer waits for a team.`);
+    await load.refetch();
+  }
   const close = (): void => setOpen(null);
   const team = record?.teams.find(({ team_id }) => team_id === open?.person.team_id);
   const acts: InvitationActs = {
@@ -54,6 +65,7 @@ export function useInvitations(gameId: number, { load, record }: Pick<RosterEdit
     copyLink: (person) => void copyLink(person).catch(() => undefined),
     correct: (person) => setOpen({ kind: 'correct', person }),
     message: (person) => setOpen({ kind: 'message', person }),
+    sendAway: (person) => void sendAway(person).catch(() => undefined),
   };
   const dialog: ReactNode = (
     <>

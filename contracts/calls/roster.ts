@@ -138,6 +138,7 @@ export const saveRoster = defineCall({
       )
       .max(rosterRowsMax)
       .default([]),
+    /** Out of their team, or of those who wait for one. */
     removed: z
       .array(z.strictObject({ user_id: sentIdSchema, seen_team_id: sentIdSchema.nullable() }))
       .max(rosterRowsMax)

@@ -39,7 +39,8 @@ export const RosterChanged = defineEvent(
         fromTeamId: idSchema.nullable(),
       }),
     ),
-    removed: z.array(z.strictObject({ userId: idSchema, fromTeamId: idSchema })),
+    /** From no team: who waited for one, and was sent away. */
+    removed: z.array(z.strictObject({ userId: idSchema, fromTeamId: idSchema.nullable() })),
     forcedOver: z.array(z.strictObject({ userId: idSchema, by: z.int(), at: z.string() })).optional(),
     by: idSchema,
     at: momentSchema,

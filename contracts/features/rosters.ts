@@ -55,8 +55,12 @@ export const rostersFeature = defineFeature({
     }),
     tell(RosterChanged, {
       kind: 'roster',
-      words: ({ assigned, removed }) =>
-        `changed the roster: ${some(assigned.length, 'person', 'people')} placed, ${removed.length} removed`,
+      words({ assigned, removed }, { person }) {
+        const [one, another] = removed;
+        return one?.fromTeamId === null && !another && assigned.length === 0
+          ? `sent ${person(one.userId)} away, who waited for a team`
+          : `changed the roster: ${some(assigned.length, 'person', 'people')} placed, ${removed.length} removed`;
+      },
       facts: ({ assigned, removed }, names) => [
         ...assigned.flatMap(({ userId, teamId, roles }) => [
           ofPerson(userId, 'Team', names.team(teamId), names),

@@ -101,6 +101,8 @@ export type GameDocument = {
   >;
   /** Who joined and is in no team yet; absent before the first. */
   readonly waiting?: readonly number[];
+  /** Who was taken out of a team, or sent away while waiting, and is not back; absent before the first. */
+  readonly left?: readonly number[];
   /** Teams that have submitted in the current turn. */
   readonly submittedTeamIds: readonly number[];
   /** The announced run; null if there is none. */

@@ -64,7 +64,7 @@ const choices = [
 const listText =
   'name,user_id,login_id,sections,group_name\n"Lefèvre, Noël",88121,n.lefevre@school.edu,FIN410-01,Group 1\n' +
   '"O’Brien, Shay",88152,sobrien,FIN410-02,Group 2\n"Nguyễn, Evan",88160,e.nguyen@school.edu,FIN410-02,Group 2';
-const acts = { send: nothing, copyLink: nothing, correct: nothing, message: nothing };
+const acts = { send: nothing, copyLink: nothing, correct: nothing, message: nothing, sendAway: nothing };
 const cards: readonly RosterPerson[] = [
   person,
   { ...person, key: 'ben', fullName: 'Ben Ono', place: 2, roles: [] },

@@ -172,13 +172,14 @@ describe('[RM1] a game', () => {
       [ids.ada]: { teamId: ids.otherTeam, roles: [] },
       [ids.instructor]: { teamId: null, roles: [] },
     };
-    given(
-      gameCreated(),
-      personJoined(),
-      instructorAssigned(),
-      personJoined({ teamId: ids.otherTeam, roles: [] }),
-      personJoined({ userId: 77, code: null, teamId: null }),
-    ).then(game(4, { members, waiting: [77] }));
+    const came = personJoined({ userId: 77, code: null, teamId: null });
+    const moved = personJoined({ teamId: ids.otherTeam, roles: [] });
+    given(gameCreated(), personJoined(), instructorAssigned(), moved, came).then(
+      game(4, { members, waiting: [77] }),
+    );
+    const away = rosterChanged({ assigned: [], removed: [{ userId: 77, fromTeamId: null }] });
+    given(gameCreated(), came, away).then(game(2, { waiting: [], left: [77] }));
+    given(gameCreated(), came, away, came).then(game(3, { waiting: [77], left: [] }));
   });
 
   test('shows who froze it and when, until it is unfrozen', () => {
@@ -267,7 +268,7 @@ describe('[RM1] a game', () => {
       removed: [{ userId: ids.ada, fromTeamId: ids.team }],
     });
     given(gameCreated(), personJoined(), instructorAssigned(), roster, removed).then(
-      game(4, { members: { [ids.ben]: { teamId: ids.otherTeam, roles: ['ceo'] } } }),
+      game(4, { members: { [ids.ben]: { teamId: ids.otherTeam, roles: ['ceo'] } }, left: [ids.ada] }),
     );
   });
 

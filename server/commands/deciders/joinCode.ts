@@ -108,10 +108,11 @@ export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<Roste
   });
 }
 
-/** Whoever comes from a course waits for a team, unless they have one, oversee the game, or wait already. */
+/** Whoever comes from a course waits for a team, unless they are in the game, wait already, or were taken out. */
 export function decideArrival({ userId, at }: Arrive, game: GameOfRoster): Outcome<RosterEvent> {
-  const { players, instructors, waiting, settings } = game;
-  if (players[userId] || instructors.includes(userId) || waiting.includes(userId)) return accepted();
+  const { players, left, instructors, waiting, settings } = game;
+  if (players[userId] || left[userId] || instructors.includes(userId) || waiting.includes(userId))
+    return accepted();
   const arrived = { gameId: settings.gameId, code: null, teamId: null, userId, roles: [], by: userId, at };
   return accepted({ type: 'PersonJoined', data: arrived });
 }

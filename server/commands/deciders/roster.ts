@@ -21,6 +21,7 @@ type ChangeRoster = RosterStamp & {
   readonly assigned: readonly Assignment[];
   /** People by email, whether or not they are already in the game. */
   readonly invited: readonly Assignment[];
+  /** Of the same people. */
   readonly removed: readonly { readonly userId: number; readonly seenTeamId: number | null }[];
   /** Overwrites changes made by others after the sender looked. */
   readonly force: boolean;
@@ -82,8 +83,8 @@ function refuseRoster(
     return refused('RO2', 'Instructors of this game can’t play in it.');
   const isKnown = ({ userId }: { userId: number }): boolean =>
     players[userId] !== undefined || left[userId] !== undefined;
-  const mayCome = (each: Assignment): boolean => isKnown(each) || waiting.includes(each.userId);
-  if (!assigned.every(mayCome) || !removed.every(isKnown))
+  const isHere = (each: { userId: number }): boolean => isKnown(each) || waiting.includes(each.userId);
+  if (![...assigned, ...removed].every(isHere))
     return refused('RO3', 'One of these people isn’t in this game.');
   return undefined;
 }
@@ -104,8 +105,8 @@ function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<Roster
     return [{ userId, teamId, roles: after, fromTeamId: player?.teamId ?? null }];
   });
   const leaving = removed.flatMap(({ userId }) => {
-    const player = game.players[userId];
-    return player ? [{ userId, fromTeamId: player.teamId }] : [];
+    const fromTeamId = game.players[userId]?.teamId ?? null;
+    return fromTeamId !== null || game.waiting.includes(userId) ? [{ userId, fromTeamId }] : [];
   });
   if (changes.length + leaving.length === 0) return accepted();
   const forcedOver = cells.map((cell) => ({ userId: cell.rowId, by: cell.by, at: cell.at }));

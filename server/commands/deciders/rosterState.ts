@@ -64,7 +64,7 @@ function withChanges(roster: Roster, { assigned, removed, by, at }: RosterChange
   const back = assigned.map(({ userId }) => userId);
   return {
     ...roster,
-    waiting: roster.waiting.filter((userId) => !back.includes(userId)),
+    waiting: roster.waiting.filter((userId) => !back.includes(userId) && !gone.includes(userId)),
     players: { ...without(roster.players, gone), ...Object.fromEntries(seats) },
     left: { ...without(roster.left, back), ...Object.fromEntries(gone.map((userId) => [userId, changed])) },
   };
@@ -79,14 +79,15 @@ export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roste
       const counted = code !== null && roster.joinCode;
       const joinCode = counted ? { ...counted, joined: counted.joined + 1 } : roster.joinCode;
       const waiting = roster.waiting.filter((each) => each !== userId);
-      if (teamId === null) return { ...roster, joinCode, waiting: [...waiting, userId] };
+      const left = without(roster.left, [userId]);
+      if (teamId === null) return { ...roster, joinCode, left, waiting: [...waiting, userId] };
       const player = { teamId, roles, changed: { by, at } };
       return {
         ...roster,
         joinCode,
         waiting,
         players: { ...roster.players, [userId]: player },
-        left: without(roster.left, [userId]),
+        left,
       };
     }
     case 'RosterChanged':

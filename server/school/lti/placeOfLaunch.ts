@@ -43,7 +43,7 @@ async function placeOfLearner(
   { joinCodeOf }: PlaceReaders,
   now: string,
 ): Promise<PlaceOfLaunch> {
-  const { gameId, name, members, waiting } = game;
+  const { gameId, name, members, waiting, left } = game;
   const teamId = members[userId]?.teamId;
   if (teamId != null) return { to: `/game/${gameId}/team/${teamId}` };
   if (role !== 'Student')
@@ -56,6 +56,8 @@ async function placeOfLearner(
   const code = await joinCodeOf(gameId);
   if (code && code.who !== 'roster' && !code.closed && now < code.expiresAt)
     return { to: `/join/${code.code}` };
+  if (left?.includes(userId))
+    return { words: `You were taken out of ${name}. Only an instructor can put you back.`, waits: true };
   return {
     words: `You are in ${name}. Your instructor will put you into a team; this page then opens by itself.`,
     waits: true,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listGameAudit } from '../../../contracts/calls/audit.ts';
 import { listGames } from '../../../contracts/calls/games.ts';
 import { closeJoinCode, joinTeam, lookUpJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
+import { listNews } from '../../../contracts/calls/news.ts';
 import { loadRoster, saveRoster } from '../../../contracts/calls/roster.ts';
 import { joinAs } from '../../../contracts/calls/schoolSignIn.ts';
 import { ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
@@ -65,6 +66,27 @@ test('[LI26] a student without a team to wait, seen by who oversees the game and
   expect((await roster()).waiting).not.toContainEqual(own);
   expect((await comes()).to).toBe(`/game/${ids.game}/team/${team_id}`);
   expect((await again.client.succeed(listGames, {}, {})).waiting_in).toBeUndefined();
+});
+
+test('[LI26] whoever waits is sent away, told so, and comes back by nobody but who oversees the game', async () => {
+  await connectCourse(product, school, product.games.harbor.gameId, school.course);
+  const { userId, client } = await joins();
+  const instructor = await signIn(product, 'instructor');
+  const ids = { game: product.games.harbor.gameId };
+  const roster = () => instructor.succeed(loadRoster, ids, {});
+  await instructor.succeed(saveRoster, ids, { removed: [{ user_id: userId, seen_team_id: null }] });
+  expect((await roster()).waiting).toEqual([]);
+  const { entries } = await instructor.succeed(listGameAudit, ids, {});
+  expect(entries[0]?.text).toBe('sent Ada Lane away, who waited for a team');
+  expect(await client.succeed(listGames, {}, {})).toEqual({ games: [] });
+  const { news } = await client.succeed(listNews, {}, {});
+  expect(news).toMatchObject([{ kind: 'removed', game_name: 'Harbor Cup', team_name: null }]);
+  const { text } = await launched(school, launchedBrowser(product), product.origin);
+  expect(text).toContain('You were taken out of Harbor Cup. Only an instructor can put you back.');
+  expect((await roster()).waiting).toEqual([]);
+  const team_id = product.games.harbor.teams[0]?.teamId ?? 0;
+  await instructor.succeed(saveRoster, ids, { assigned: [{ user_id: userId, team_id, seen_team_id: null }] });
+  expect((await comes()).to).toBe(`/game/${ids.game}/team/${team_id}`);
 });
 
 test('[JC9] a student without an e-mail may join by a code for the school, whose system knows them', async () => {

@@ -42,7 +42,7 @@ const run = entry({
 });
 const old = entry({
   news_id: 'zero',
-  kind: 'removed',
+  ...{ kind: 'removed', team_name: null },
   is_unread: false,
   news_tzts: '2026-09-01T12:00:00.000Z',
 });
@@ -138,7 +138,7 @@ describe('the bell', () => {
     expect(items.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d, \d\d:\d\d ET/, 'then'))).toEqual([
       'Qtr 3 was run · DebriefNewthen · Autumn Cup',
       'Ada Lund submitted Qtr 3 for First Harbor BankNewthen · Autumn Cup',
-      'Ada Lund removed you from First Harbor Bankthen · Autumn Cup',
+      'Ada Lund removed you from Autumn Cupthen · Autumn Cup',
     ]);
     const links = within(panel).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -72,14 +72,21 @@ test('links that are handed out leave the mailed ones alone, or end them', async
   expect(bodiesOf('/sign-in-links')).toEqual([{ ends_mailed: true }]);
 });
 
-test('who waits for a team is listed first', async () => {
+test('who waits for a team is listed first, and sent away after a question', async () => {
   const waiting = [{ user_id: 9, full_name: 'Wren Holt', email: '' }];
   answerWith({ record: { ...invitedRecord, waiting } });
   await open('');
-  expect(rowsOf('People')[0]).toBe('Wren Holtno e-mailNo teamJoined, and waits for a team');
+  expect(rowsOf('People')[0]).toBe('Wren Holtno e-mailNo teamJoined, and waits for a teamSend away');
   press('Everybody 8');
   press('No role 6');
   expect(rowsOf('People').join()).not.toContain('Wren Holt');
+  press('Everybody 8');
+  press('Send away: Wren Holt');
+  await screen.findByText('Send Wren Holt away? They no longer wait for a team of this game, and are told.');
+  expect(bodiesOf('/roster/save')).toEqual([]);
+  press('Send away');
+  await waitFor(() => expect(bodiesOf('/roster/save')).toHaveLength(1));
+  expect(bodiesOf('/roster/save')[0].removed).toEqual([{ user_id: 9, seen_team_id: null }]);
 });
 
 test('the mails are listed with what became of them, and since when the mail server has not answered', async () => {

@@ -142,7 +142,7 @@ describe('a join code', () => {
       .then([]);
   });
 
-  test('is not needed by who comes from a course: they wait for a team, once, unless they have one', () => {
+  test('is not needed by who comes from a course: they wait for a team, once, unless they have one or were sent away', () => {
     const arriving = { type: 'Arrive', userId: 77, at: stamp.at } as const;
     const came = personJoined({ code: null, userId: 77, teamId: null, roles: [], by: 77, at: stamp.at });
     given(gameCreated()).when(arriving).then([came]);
@@ -155,9 +155,17 @@ describe('a join code', () => {
     given(gameCreated(), came)
       .when({ type: 'ChangeRoster', ...noChange, assigned: [seat] })
       .then([put]);
+    const away = rosterChanged({ assigned: [], removed: [{ userId: 77, fromTeamId: null }], ...stamp });
     given(gameCreated(), came)
       .when({ type: 'ChangeRoster', ...noChange, removed: [{ userId: 77, seenTeamId: null }] })
-      .then(refusal('RO3', 'One of these people isn’t in this game.'));
+      .then([away]);
+    given(gameCreated(), came, away).when(arriving).then([]);
+    given(gameCreated(), came, away, came)
+      .when({ type: 'ChangeRoster', ...noChange, removed: [{ userId: 77, seenTeamId: null }] })
+      .then([away]);
+    given(gameCreated(), came, away)
+      .when({ type: 'ChangeRoster', ...noChange, assigned: [seat] })
+      .then([put]);
     const counted = joinCodeOpened({ who: 'code', domain: null });
     const others = Array.from({ length: 60 }, (_, at) =>
       personJoined({ userId: 100 + at, code: null, teamId: null }),
