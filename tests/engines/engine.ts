@@ -15,6 +15,8 @@ export type EngineWindow = {
   /** Calls a function, given as its text, in the page with the values of a JSON list; returns its result as JSON. */
   call(functionText: string, listText: string): Promise<string>;
   perform(sources: readonly InputSource[]): Promise<void>;
+  /** What is called and performed from here on happens in the page's first frame, until an address is opened. */
+  enterFrame(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -22,6 +22,8 @@ export type EnginePage = {
   /** Presses a key, with others held down, such as `Control+c`. */
   press(keys: string): Promise<void>;
   type(text: string): Promise<void>;
+  /** From here on in the page's first frame, also one of another site, until an address is opened. */
+  enterFrame(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -121,7 +123,7 @@ export function enginePage(window: EngineWindow, address: string): EnginePage {
     await expect.poll(isAtRest, { ...patience, message: `${selector} ${source}` }).toBe(true);
     return place!;
   }
-  const { open, reload, resize, screenshot, close } = window;
+  const { open, reload, enterFrame, resize, screenshot, close } = window;
   return {
     open: (path) => open(new URL(path, address).href),
     reload,
@@ -139,6 +141,7 @@ export function enginePage(window: EngineWindow, address: string): EnginePage {
     textOf: (css) => run((selector) => document.querySelector(selector)?.textContent ?? null, css),
     press: (keys) => window.perform([keyActions([keys.split('+')])]),
     type: (text) => window.perform([keyActions([...text].map((character) => [character]))]),
+    enterFrame,
     resize,
     screenshot,
     close,

@@ -81,21 +81,29 @@ async function openWindow({ send }: BidiConnection, version: string): Promise<En
     type: 'tab',
     userContext,
   });
+  let shown = context;
   return {
     version,
-    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    open(url) {
+      shown = context;
+      return send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
     async call(functionText, listText) {
       const answer = await send<CallAnswer>('script.callFunction', {
         functionDeclaration: functionText,
         arguments: [{ type: 'string', value: listText }],
-        target: { context },
+        target: { context: shown },
         awaitPromise: true,
       });
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
       return answer.result.value;
     },
-    perform: (actions) => send('input.performActions', { context, actions }),
+    perform: (actions) => send('input.performActions', { context: shown, actions }),
+    async enterFrame() {
+      const { contexts } = await send<{ contexts: Tree[] }>('browsingContext.getTree', { root: context });
+      shown = contexts[0]?.children[0]?.context ?? context;
+    },
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
     async screenshot() {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
@@ -104,6 +112,8 @@ async function openWindow({ send }: BidiConnection, version: string): Promise<En
     close: () => send('browser.removeUserContext', { userContext }),
   };
 }
+
+type Tree = { readonly context: string; readonly children: readonly Tree[] };
 
 type CallAnswer =
   | { readonly type: 'success'; readonly result: { readonly value: string } }

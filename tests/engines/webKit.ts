@@ -75,6 +75,7 @@ async function openSession({ send }: WebDriverConnection, end: () => Promise<voi
     reload: () => post('refresh'),
     call: (functionText, listText) => run(`return (${functionText})(arguments[0]);`, listText),
     perform: (actions) => post('actions', { actions }),
+    enterFrame: () => post('frame', { id: 0 }),
     async resize(width, height) {
       const bars = await run('return String(outerHeight - innerHeight);');
       await post('window/rect', { x: 0, y: 0, width, height: height + Number(bars) });
