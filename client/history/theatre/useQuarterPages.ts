@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadGameHistory, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { retriesOf } from '../../call/awaitedLoads.ts';
-import { loadKey, StateSourceContext, useLoad } from '../../call/queries.ts';
+import { StateSourceContext, useLoad } from '../../call/queries.ts';
 import { useIsStudent } from '../../session/session.ts';
 
 type Team = { readonly gameId: number; readonly teamId: number };
@@ -16,22 +16,31 @@ export type QuarterPage = {
   readonly again: () => void;
 };
 
-/** The steps of opened quarters, each a page of its own. */
-export function useQuarterPages({ gameId, teamId }: Team, turns: readonly number[]): readonly QuarterPage[] {
-  const source = useContext(StateSourceContext);
+/**
+ * Loads the steps of quarters. Thousands of past steps are not loaded again by a connection that came or came back, or
+ * by a look at the window: what was done since is asked for by itself.
+ */
+export function useStepsQuery({ gameId, teamId }: Team) {
+  const { load } = useContext(StateSourceContext);
   const client = useQueryClient();
-  const params = { game: gameId, team: teamId };
+  return (turnNum: number) => {
+    const queryKey = ['historySteps', gameId, teamId, turnNum];
+    return {
+      queryKey,
+      ...retriesOf(client, queryKey),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        load(loadTeamHistory, { game: gameId, team: teamId }, { turnNum }, { signal }),
+      refetchOnWindowFocus: false,
+      meta: { showsFailure: true },
+    };
+  };
+}
+
+/** The steps of opened quarters, each a page of its own. */
+export function useQuarterPages(team: Team, turns: readonly number[]): readonly QuarterPage[] {
+  const stepsQuery = useStepsQuery(team);
   return useQueries({
-    queries: turns.map((turnNum) => {
-      const queryKey = loadKey(source, loadTeamHistory, params, { turnNum });
-      return {
-        queryKey,
-        ...retriesOf(client, queryKey),
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          source.load(loadTeamHistory, params, { turnNum }, { signal }),
-        meta: { showsFailure: true },
-      };
-    }),
+    queries: turns.map(stepsQuery),
     combine: (pages) =>
       pages.map(({ data, isError, refetch }, place) => ({
         turn: turns[place] ?? 0,

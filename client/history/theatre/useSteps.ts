@@ -3,9 +3,10 @@ import { useContext, useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../../contracts/calls/history.ts';
-import { loadKey, StateSourceContext, useLoad } from '../../call/queries.ts';
+import { loadKey, StateSourceContext } from '../../call/queries.ts';
 import { useIsStudent } from '../../session/session.ts';
 import type { HistoryStep, Person } from '../steps/steps.ts';
+import { useStepsQuery } from './useQuarterPages.ts';
 
 /**
  * The quarter open at a log position, or now, or for students the last one run; undefined until known. If an
@@ -96,20 +97,24 @@ export function useSteps(
 ): { readonly known: Steps | null; readonly error: Error | null; readonly again: () => void } {
   const isEnabled = turn !== undefined;
   const turnNum = turn ?? 1;
-  const params = { game: team.gameId, team: team.teamId };
-  const opened = useLoad(loadTeamHistory, params, { turnNum }, { isEnabled, showsFailure: true });
+  const stepsQuery = useStepsQuery(team);
+  const opened = useQuery({ ...stepsQuery(turnNum), enabled: isEnabled });
   const first = isEnabled ? opened.data : undefined;
   const later = useGrowth(team, turnNum, first?.head ?? 0);
+  const steps = useMemo(
+    () => (later?.steps.length ? [...(first?.steps ?? []), ...later.steps] : (first?.steps ?? [])),
+    [first?.steps, later?.steps],
+  );
   const known = useMemo(() => {
     if (!first) return null;
     return {
-      steps: [...first.steps, ...(later?.steps ?? [])],
+      steps,
       people: [...first.people, ...(later?.people ?? [])],
       found: first.found,
       head: first.head,
       latestTurn: Math.max(first.latest_turn, later?.latestTurn ?? 0),
     };
-  }, [first, later]);
+  }, [first, steps, later]);
   return { known, error: opened.error, again: () => void opened.refetch() };
 }
 

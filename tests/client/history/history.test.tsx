@@ -5,11 +5,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PathParams } from '../../../client/call/call.ts';
 import { createHistoryAnswers } from '../../../client/history/steps/historyAnswers.ts';
+import { loadAgain } from '../../../client/live/loadAgain.ts';
 import { shownGame } from '../../../client/samples/shownGame.ts';
 import type { Call } from '../../../contracts/calls/call.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
+import { loadMoments } from '../../../contracts/calls/moments.ts';
 import { saveTeamNotes, selectNoteSections } from '../../../contracts/calls/notes.ts';
 import { further } from '../../fixtures/further.ts';
 import { acted, at, type Options, saves, school, show, shows, slider } from './pastPage.tsx';
@@ -146,6 +148,18 @@ test('neighbouring moments are prefetched, so that a step needs no further reque
   fireEvent.keyDown(slider(), { key: 'ArrowRight' });
   await shows('Game at 30');
   expect(server.asked.filter((one) => one === `${loadGame.path} 30`)).toHaveLength(before);
+});
+
+test('a connection that comes back loads marked moments again, and no list of thousands of steps', async () => {
+  const { server, queryClient } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  const count = (path: string) => server.asked.filter((one) => one === `${path} now`).length;
+  await waitFor(() => expect(count(loadTeamHistory.path)).toBe(2));
+  const before = count(loadMoments.path);
+  act(() => loadAgain(queryClient, () => true));
+  await waitFor(() => expect(count(loadMoments.path)).toBe(before + 1));
+  // The list itself, and what was done since.
+  expect(count(loadTeamHistory.path)).toBe(2);
 });
 
 test('at most sixty answers are cached, and requests for moments no longer needed are cancelled', async () => {

@@ -109,9 +109,10 @@ export function show(path: string, server = school(), role = 'Instructor') {
   const source = { key: 'live', load: server.load as never, act: server.load as never };
   const session = { user: { userId: 9, role, fullName: 'Rosa Vance' } } as never;
   const live = { onFrame: () => () => undefined, onMissed: () => () => undefined } as unknown as Live;
+  const queryClient = createQueryClient({ alert: vi.fn(), requireSignIn: vi.fn() });
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient({ alert: vi.fn(), requireSignIn: vi.fn() })}>
+      <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
           <LiveContext value={live}>
             <StateSourceContext value={source}>
@@ -122,7 +123,7 @@ export function show(path: string, server = school(), role = 'Instructor') {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { router, server };
+  return { router, server, queryClient };
 }
 
 export const shows = (name: string) => screen.findByRole('heading', { name });
