@@ -73,7 +73,7 @@ further(
   },
 );
 
-test('at 1280 pixels the widest tools are on the line of the choices, or beside the values', async () => {
+further('at 1280 pixels the widest tools are on the line of the choices, or beside the values', async () => {
   const ada = await stage.signIn('ada');
   await ada.setViewportSize({ width: 1280, height: 800 });
   const centerOf = async (shown: Locator) => {

@@ -66,7 +66,7 @@ further('the title of a chart is on the sheet of its drawing', async () => {
   }
 });
 
-test('a switch that is on is filled with black on paper, and one that is off is empty', async () => {
+further('a switch that is on is filled with black on paper, and one that is off is empty', async () => {
   const rosa = await stage.signIn('instructor', '/game/1');
   const switches = rosa.getByRole('switch');
   await switches.first().waitFor();

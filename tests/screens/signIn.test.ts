@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listMails } from '../../contracts/calls/users.ts';
 import { sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browser/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
 
@@ -51,7 +52,7 @@ test('[UI106] on a small screen the header has the welcome line, User Settings, 
   await heading(page, 'Login');
 });
 
-test('what a phone or a password manager filled in without an event signs in', async () => {
+further('what a phone or a password manager filled in without an event signs in', async () => {
   const page = await stage.arrive();
   const filled = { 'input[name=email]': 'ada@quarterdeck.test', 'input[name=password]': 'quarterdeck-demo' };
   for (const [field, text] of Object.entries(filled))
@@ -78,7 +79,7 @@ test('[UI7] a session ended elsewhere shows the time-out screen at once, and sig
   expect(new URL(page.url()).search).toBe('?turn=4&type=Internet');
 });
 
-test('[JC9] with a join code somebody from the school comes by name, mail and password to a bank, on a phone', async () => {
+further('[JC9] a join code leads somebody new by mail and password to a bank', async () => {
   const rosa = await stage.signIn('instructor', '/game/1/join-code');
   await rosa.getByRole('radio', { name: /^Anyone with an e-mail at your school/ }).check();
   await rosa.getByLabel('School e-mail domain').fill('harbor.example');

@@ -98,7 +98,7 @@ test('the parts of the decision hub hardly move while the rest loads on a phone'
   await expectStill(page, { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' }, [360]);
 });
 
-test('[BR1] credit unions have their own titles, logo and colours', async () => {
+further('[BR1] credit unions have their own titles, logo and colours', async () => {
   const admin = await stage.stay('admin');
   await walk(admin, '/?all=1');
   await wear(admin, { mode: 'creditUnion', colorScheme: 'light' });
@@ -113,7 +113,7 @@ test('[BR1] credit unions have their own titles, logo and colours', async () => 
   await wear(admin, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-test('the side menu collapses to 56 pixels, keeps the names of its links, and stays collapsed after a reload', async () => {
+further('the side menu collapses to 56 pixels and stays so after a reload', async () => {
   const ada = await stage.stay('ada');
   await walk(ada, '/game/1');
   const menu = ada.getByRole('navigation', { name: 'Main' });

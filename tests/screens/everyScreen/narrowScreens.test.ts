@@ -70,7 +70,7 @@ further('no report makes a page of 768 pixels wider', async () => {
   }
 });
 
-test('rows and columns of a grid grow with the reader’s type, so that nothing in them is cut', async () => {
+further('rows and columns of a grid grow with the reader’s type, so that none is cut', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const rows = ada.getByRole('grid').locator('tbody [role=row]');
   /** Cells that hold more than their box, and rows that lie over the next one. */
@@ -127,7 +127,7 @@ test.each(ordinarily(zooms, ([percent]) => percent === 400))(
   },
 );
 
-test('the own bank, the one marked “you”, is whole in the standings of a phone', async () => {
+further('the own bank, the one marked “you”, is whole in the standings of a phone', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
   await ada.setViewportSize({ width: 360, height: 740 });
   await ada.getByRole('region', { name: 'Standings' }).waitFor();
@@ -136,7 +136,7 @@ test('the own bank, the one marked “you”, is whole in the standings of a pho
   expect(await cutTexts(ada, own)).toEqual([]);
 });
 
-test('the buttons at the lower edge of a phone’s hub are whole at 360 pixels, also in letters wider than ours', async () => {
+further('the buttons at a phone’s lower edge are whole, also in letters wider than ours', async () => {
   const ada = await stage.signIn('ada', hub);
   await heading(ada, 'First Harbor Bank Decision Areas');
   await ada.setViewportSize({ width: 360, height: 740 });
@@ -240,17 +240,14 @@ const pictured = [
   'general-administration/dividends',
 ];
 
-test.each(ordinarily(pictured, (_, index) => index === 0))(
-  'no part of the picture’s card is empty at 1280 pixels: %s',
-  async (area) => {
-    const ada = await stage.signIn('ada', `${hub}/${area}`);
-    await ada.setViewportSize({ width: 1280, height: 800 });
-    await ada.locator('section[data-layout] section').nth(1).waitFor();
-    const parts = await emptyParts(ada);
-    expect(parts).toHaveLength(3);
-    expect(Math.max(...parts)).toBeLessThan(0.5);
-  },
-);
+further.each(pictured)('no part of the picture’s card is empty at 1280 pixels: %s', async (area) => {
+  const ada = await stage.signIn('ada', `${hub}/${area}`);
+  await ada.setViewportSize({ width: 1280, height: 800 });
+  await ada.locator('section[data-layout] section').nth(1).waitFor();
+  const parts = await emptyParts(ada);
+  expect(parts).toHaveLength(3);
+  expect(Math.max(...parts)).toBeLessThan(0.5);
+});
 
 const besideOrBelow = [
   ['equity', true],
@@ -259,7 +256,7 @@ const besideOrBelow = [
   ['business-development/business-development', false],
 ] as const;
 
-test.each(ordinarily(besideOrBelow, (_, index) => index < 2))(
+test.each(ordinarily(besideOrBelow, (_, index) => index === 0))(
   'the picture of %s stands beside a grid of few columns on a desktop, and else below it',
   async (area, isNarrow) => {
     const ada = await stage.signIn('ada', `${hub}/${area}`);
