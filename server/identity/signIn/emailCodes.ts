@@ -35,14 +35,17 @@ export function createEmailCodes(
       return code;
     },
     async redeem(userId, email, typed) {
-      const kept = await store.ownSetting(userId, settingName);
-      const waiting = waitingSchema.safeParse(JSON.parse(kept ?? 'null')).data;
-      const isRight =
-        waiting !== undefined &&
-        waiting.expiresAt > clock.now() &&
-        waiting.email === emailKey(email) &&
-        waiting.codeHash === hashOfSecret(readJoinCode(typed));
-      if (isRight) await store.keepOwnSetting(userId, settingName, 'null');
+      let isRight = false;
+      // Asked again where another request has changed the setting since it was read.
+      await store.changeOwnSetting(userId, settingName, (kept = 'null') => {
+        const waiting = waitingSchema.safeParse(JSON.parse(kept)).data;
+        isRight =
+          waiting !== undefined &&
+          waiting.expiresAt > clock.now() &&
+          waiting.email === emailKey(email) &&
+          waiting.codeHash === hashOfSecret(readJoinCode(typed));
+        return isRight ? 'null' : kept;
+      });
       return isRight;
     },
   };

@@ -236,6 +236,17 @@ function tokenContract(open: OpenEmptyStore): void {
 }
 
 function passwordLinkContract(open: OpenEmptyStore): void {
+  test('of 20 parallel uses of one e-mail code exactly one confirms the mailbox', async () => {
+    const { accounts, emailCodes } = createIdentity(await open(), fakeEnvironment());
+    const { userId } = await accountWithPassword(accounts);
+    const code = await emailCodes.issue(userId, 'New@bank.test');
+    expect(await emailCodes.redeem(userId, 'other@bank.test', code)).toBe(false);
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () => emailCodes.redeem(userId, 'new@bank.test', code)),
+    );
+    expect(uses.filter((isRight) => isRight)).toEqual([true]);
+  });
+
   test('[PW3] of 20 parallel uses of one reset link exactly one changes the password', async () => {
     const identity = createIdentity(await open(), fakeEnvironment());
     const { userId, email } = await accountWithPassword(identity.accounts);
