@@ -17,6 +17,9 @@ const deployments = { no: 'Each waits for an administrator', yes: 'All may launc
 /** Known by them, a school keeps them. */
 const kept: readonly string[] = ['issuer', 'client_id'];
 
+/** Where a school that is not added yet is kept. */
+export const newSchoolKey = 'school/new';
+
 /** What is typed as a list with commas. */
 const listOf = (text: string): string[] =>
   text
@@ -41,7 +44,7 @@ export function SchoolDialog({
   return (
     <KeptFormDialog
       title={school ? `Change ${school.name}` : 'Add a school by hand'}
-      keptUnder={`school/${school?.platform_id ?? 'new'}`}
+      keptUnder={school ? `school/${school.platform_id}` : newSchoolKey}
       start={{
         ...{ name, issuer, client_id, auth_url, token_url, jwks_url },
         token_audience: school?.token_audience ?? '',

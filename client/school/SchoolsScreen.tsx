@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import '@mantine/core/styles/Table.layer.css';
 import { type ListedSchool, listSchools } from '../../contracts/calls/schools.ts';
 import { useLoad } from '../call/queries.ts';
+import { useKeptAt } from '../drafts/useTextRecovery.ts';
 import { useSession } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { TermHeads } from '../ui/TermHeads.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { AddSchool } from './AddSchool.tsx';
-import { SchoolDialog } from './SchoolDialog.tsx';
+import { newSchoolKey, SchoolDialog } from './SchoolDialog.tsx';
 import { SchoolRow } from './SchoolRow.tsx';
 import styles from './Schools.module.css';
 
@@ -25,7 +26,9 @@ const heads = ['School', 'Courses', 'Last launch', 'Roster', 'Grades', 'State'];
 
 function Schools(): ReactNode {
   const { data, isPending, refetch } = useLoad(listSchools, {}, {});
-  const [edited, setEdited] = useState<ListedSchool | 'new' | null>(null);
+  // What was typed before a reload stands where it was.
+  const isKept = useKeptAt(newSchoolKey) !== null;
+  const [edited, setEdited] = useState<ListedSchool | 'new' | null>(isKept ? 'new' : null);
   const [isAdding, setIsAdding] = useState(false);
   const add = <Button onClick={() => setIsAdding(true)}>Add a school…</Button>;
   return (

@@ -47,6 +47,7 @@ export function answerWith(facts: Facts = {}): void {
       games: [{ game_id: 7, game_name: 'Autumn Cup' }],
     },
     '/connect': { position: 1 },
+    '/school/list': { schools: [], addresses: [] },
     '/disconnect': { position: 1 },
   };
   asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
