@@ -5,6 +5,7 @@
 import { clearText, isInClearText } from '../server/configuration/clearText.ts';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { exitWithMessage } from '../server/lib/cannotGoOn.ts';
+import { examineBackup } from './stores/examineBackup.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
 import { examineServersTogether } from './stores/examineInstallation.ts';
@@ -13,6 +14,7 @@ import { examineMongo } from './stores/examineMongo.ts';
 import { examineOidc } from './stores/examineOidc.ts';
 import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
+import { examineSchools } from './stores/examineSchools.ts';
 import { type Finding, warning } from './stores/finding.ts';
 import { readParameters } from './stores/readParameters.ts';
 import { supportedInLines } from './stores/supported.ts';
@@ -43,7 +45,9 @@ async function findings(): Promise<readonly Finding[]> {
     ...clear,
     ...stores,
     ...(await examineProof(configuration)),
+    ...(await examineBackup(configuration)),
     ...(await examineOidc(configuration)),
+    ...(await examineSchools(configuration)),
     ...(await examineMail(smtpUrl, isDemo)),
   ];
   // A server that refuses us does so wherever it is asked.

@@ -3,6 +3,7 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Collection, ProjectionCheckpoint } from './documents.ts';
 import { plainName } from './indexedFields.ts';
 import { repeatedUpsert } from './mongoConnection.ts';
+import { filterOf, type MongoDocumentFields } from './mongoDocumentFields.ts';
 
 /** One build of the collections, from the first event on; its number is part of their names. */
 export type Generation = number;
@@ -85,6 +86,19 @@ export async function holderOfLease(database: Db, now: number): Promise<string |
 export async function checkpointOfSet(database: Db, name: string): Promise<ProjectionCheckpoint | undefined> {
   const found = await database.collection<SetRecord>('readModelSets').findOne({ _id: name });
   return found ? stateOf(found).checkpoints.get(found.live) : undefined;
+}
+
+/** The documents of a collection that readers of a set see, for the same look. */
+export async function bodiesOfSet<Body>(
+  database: Db,
+  name: string,
+  { name: collection }: Collection,
+): Promise<readonly Body[]> {
+  const found = await database.collection<SetRecord>('readModelSets').findOne({ _id: name });
+  if (!found) return [];
+  const stored = database.collection<MongoDocumentFields>(collectionName(collection, found.live));
+  const fields = await stored.find(filterOf([])).sort({ _id: 1 }).toArray();
+  return fields.map(({ json }) => JSON.parse(json ?? 'null'));
 }
 
 /**

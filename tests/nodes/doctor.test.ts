@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEventStoreDbServer } from '../../ops/protocolServers/eventStoreDb/startEventStoreDbServer.ts';
 import { startMongoServer } from '../../ops/protocolServers/mongo/mongoServer.ts';
 import { startRedisServer } from '../../ops/protocolServers/redis/redisServer.ts';
+import { examineBackup } from '../../ops/stores/examineBackup.ts';
 import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
 import { examineFiles } from '../../ops/stores/examineFiles.ts';
 import { examineMongo } from '../../ops/stores/examineMongo.ts';
@@ -13,6 +14,7 @@ import { examineRedis } from '../../ops/stores/examineRedis.ts';
 import { clockFinding } from '../../ops/stores/finding.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { versionFinding } from '../../ops/stores/supported.ts';
+import { noteBackupOfFiles } from '../../server/stores/lastBackup.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 
 test('healthy servers are reported as ok', async () => {
@@ -101,6 +103,16 @@ test('files are read completely: intact ones are ok, damaged ones to be fixed', 
   expect(
     (await examineFiles(product.directory, { chainKey, isDemo: true })).map(({ verdict }) => verdict),
   ).not.toContain('fix');
+  const backup = { servers: undefined, dataDirectory: product.directory, isDemo: false };
+  expect(await examineBackup(backup)).toMatchObject([
+    { verdict: 'warning', what: 'no good backup was recorded' },
+  ]);
+  const at = Date.now();
+  noteBackupOfFiles(product.directory, at);
+  const verdictAfter = async (days: number) =>
+    (await examineBackup(backup, at + days * 86_400_000))[0]?.verdict;
+  expect([await verdictAfter(1), await verdictAfter(3)]).toEqual(['ok', 'warning']);
+  expect(await examineBackup({ ...backup, isDemo: true })).toEqual([]);
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   writeFileSync(

@@ -3,20 +3,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { joinAs } from '../../contracts/calls/schoolSignIn.ts';
+import { examineBackup } from '../../ops/stores/examineBackup.ts';
+import { examineSchools } from '../../ops/stores/examineSchools.ts';
+import { noteBackup } from '../../ops/stores/noteBackup.ts';
 import { ltiPeople } from '../fixtures/lti/ltiClaims.ts';
 import { type LtiPlatform, startLtiPlatform } from '../fixtures/lti/ltiPlatform.ts';
 import { type LaunchedBrowser, launchedBrowser, registerPlatform } from '../fixtures/lti/ltiSchool.ts';
 import { anonymous } from '../fixtures/product/apiClient.ts';
-import { startServers } from '../fixtures/product/serverProducts.ts';
+import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
 import type { Product } from '../fixtures/product/startProduct.ts';
 
 let nodes: readonly [Product, Product];
 let platform: LtiPlatform;
+let variables: Servers['variables'];
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const servers = await startServers((end) => void ends.push(end));
   const configuration = { lti: { privateHosts: ['127.0.0.1'] } };
+  variables = servers.variables;
   nodes = [
     await servers.startNode('one', { configuration }),
     await servers.startNode('two', { configuration }),
@@ -44,6 +49,19 @@ async function announcedOnFirst() {
 async function followed(browser: LaunchedBrowser, to: string): Promise<void> {
   if (to.startsWith('/lti/')) await followed(browser, (await browser.open(to)).to);
 }
+
+test('the doctor reads the keys of who is registered on MongoDB', async () => {
+  const lti = { privateHosts: ['127.0.0.1'] };
+  const servers = { eventStoreUrl: variables.EVENTSTORE_URL ?? '', mongoUrl: variables.MONGODB_URL ?? '' };
+  expect(await examineSchools({ lti, servers, dataDirectory: '' })).toEqual([
+    { verdict: 'ok', what: 'Launches from Harbor Moodle: 1 key read' },
+  ]);
+  expect(await examineSchools({ lti: undefined, servers, dataDirectory: '' })).toEqual([]);
+  const backup = { servers, dataDirectory: '', isDemo: false };
+  expect(await examineBackup(backup)).toMatchObject([{ verdict: 'warning' }]);
+  await noteBackup(servers, Date.now());
+  expect(await examineBackup(backup)).toMatchObject([{ verdict: 'ok' }]);
+});
 
 test('[LI2] a launch begun on one node is answered by the other, once, and the person is known to both', async () => {
   platform.person = { ...ltiPeople.student, subject: 'subject-of-two-nodes' };

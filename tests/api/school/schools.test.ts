@@ -11,6 +11,7 @@ import {
   testSchool,
 } from '../../../contracts/calls/schools.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { examineSchools } from '../../../ops/stores/examineSchools.ts';
 import { platformDecider } from '../../../server/commands/deciders/platform.ts';
 import { stepMetadata } from '../../../server/commands/handling/processMetadata.ts';
 import { platformIdOf } from '../../../server/school/lti/platformId.ts';
@@ -51,6 +52,13 @@ async function asked(deploymentId: string): Promise<void> {
   await commandHandlers.of(platformDecider).handle(streams.platform(platform_id()), ask, metadata);
 }
 
+/** What the doctor finds beside the running server. */
+const found = () =>
+  examineSchools({
+    ...{ lti: { privateHosts: ['127.0.0.1'] }, servers: undefined },
+    dataDirectory: product.directory,
+  });
+
 test('a school is added by hand, changed, asked for its keys, and removed', async () => {
   expect(await schools()).toEqual([]);
   await admin.succeed(saveSchool, {}, sent());
@@ -58,6 +66,7 @@ test('a school is added by hand, changed, asked for its keys, and removed', asyn
   const figures = { courses: 0, with_members: 0, with_grades: 0, last_launch: null, unreachable_since: null };
   expect(await schools()).toEqual([{ ...added, ...figures }]);
   await admin.succeed(saveSchool, {}, sent({ name: 'Harbor' }));
+  expect(await found()).toEqual([{ verdict: 'ok', what: 'Launches from Harbor: 1 key read' }]);
   expect(await schools()).toMatchObject([{ name: 'Harbor' }]);
   const { lines } = await admin.succeed(testSchool, {}, { platform_id: platform_id() });
   expect(lines.filter(({ what }) => what !== 'Token')).toEqual([
@@ -67,6 +76,7 @@ test('a school is added by hand, changed, asked for its keys, and removed', asyn
   ]);
   await admin.succeed(removeSchool, {}, { platform_id: platform_id() });
   expect(await schools()).toEqual([]);
+  expect(await found()).toEqual([{ verdict: 'ok', what: 'Launches: no school is registered yet' }]);
   const confirmed = await admin.fail(confirmSchool, {}, { platform_id: platform_id() });
   expect(confirmed.rule).toBe('LI21');
 });
@@ -88,6 +98,7 @@ test('[LI22] an address without TLS or inside the network is refused, unless its
 
 test('keys that cannot be read are named with who must act, and since when', async () => {
   await admin.succeed(saveSchool, {}, sent({ jwks_url: `${platform.origin}/courses/nowhere` }));
+  expect(await found()).toMatchObject([{ verdict: 'fix', what: expect.stringContaining('It answered 401') }]);
   const { lines } = await admin.succeed(testSchool, {}, { platform_id: platform_id() });
   expect(lines[0]).toEqual({
     what: 'Keys',
