@@ -1,16 +1,9 @@
-/**
- * The part of an address that concerns the past: `?view=history&at=812` shows a game as it was at that
- * position of the log.
- */
-const view = 'history';
+// The part of an address that concerns the past: `?view=history&at=812` shows a game as it was at that position of the
+// log.
+import { asksForHistory } from '../../contracts/record/asksForHistory.ts';
 
 /** Positions are digits, no more than fit in a number. */
 const positionPattern = /^\d{1,15}$/;
-
-/** Whether an address asks for the past. */
-export function asksForHistory(query: URLSearchParams): boolean {
-  return query.get('view') === view;
-}
 
 /** The position named in an address; null if there is none. */
 export function positionIn(query: URLSearchParams): number | null {
@@ -21,7 +14,7 @@ export function positionIn(query: URLSearchParams): number | null {
 /** The query of an address at a position of the log; null means the newest step. */
 export function withHistory(search: string, at: number | null): string {
   const query = new URLSearchParams(search);
-  query.set('view', view);
+  query.set('view', 'history');
   if (at === null) query.delete('at');
   else {
     query.set('at', String(at));

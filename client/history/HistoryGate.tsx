@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
-import { asksForHistory } from '../addresses/historyAddress.ts';
+import { asksForHistory } from '../../contracts/record/asksForHistory.ts';
 import { idFromPath, useCurrentGame, useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { useIsStudent } from '../session/session.ts';

@@ -34,6 +34,8 @@ export type Arrival = {
   readonly furtherCalls?: (arrived: Arrived) => readonly PageCall[];
   /** The address that opens in its place; undefined if it stays. */
   readonly leadsTo?: (arrived: Arrived) => string | undefined;
+  /** True if its page brings answers alone. */
+  readonly isUndrawn?: boolean;
 };
 
 const routes = areaScreens.map(({ route }) => route).join('|');
@@ -87,3 +89,8 @@ export const drawnArrivals = {
     furtherCalls: areaCalls,
   },
 } as const satisfies Readonly<Record<string, Arrival>>;
+
+/** What the past of a team's screen begins with; the screen itself would show the present. */
+export const pastOf = ({ name, path }: Arrival): Arrival => ({
+  ...{ name, path, calls: [loadGame, listTeams], isUndrawn: true },
+});

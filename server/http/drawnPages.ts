@@ -5,9 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Arrival, drawnArrivals } from '../../contracts/calls/arrivals.ts';
+import { type Arrival, drawnArrivals, pastOf } from '../../contracts/calls/arrivals.ts';
 import { type PageAnswers, pageAnswersId } from '../../contracts/calls/pageAnswers.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { asksForHistory } from '../../contracts/record/asksForHistory.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -38,6 +39,7 @@ const brotliQuality = 4;
 /** The screen of an address; an address that asks for more than the screen's own parameters is left to the client. */
 function arrivalOf({ path: address, URL: { searchParams } }: Context): Arrival | undefined {
   const found = arrivalAt(address);
+  if (found?.path.includes(':team') && asksForHistory(searchParams)) return pastOf(found);
   return [...searchParams.keys()].every((name) => found?.search?.includes(name)) ? found : undefined;
 }
 
@@ -104,12 +106,13 @@ async function pageOf(
   const { arrival, address, answers } = shown;
   const isSmall = isPhone(context);
   const script = path.join(directory, await drawerIn(directory));
-  const drawing = draw({ script, address, isSmall, answers }, isDoor(shown), context.ip).catch(
-    (fault: unknown) => {
-      logger.warn({ err: fault, address }, 'a screen was not drawn');
-      return null;
-    },
-  );
+  const task = { script, address, isSmall, answers };
+  const drawing = arrival.isUndrawn
+    ? null
+    : draw(task, isDoor(shown), context.ip).catch((fault: unknown) => {
+        logger.warn({ err: fault, address }, 'a screen was not drawn');
+        return null;
+      });
   const page = await readFile(path.join(directory, `${arrival.name}.html`), 'utf8');
   const screen = await drawing;
   const width = isSmall ? 'small' : 'large';

@@ -77,6 +77,17 @@ test('a decision screen comes with its rows, its grid and its picture, under the
   expect([other.paths, other.attributes]).toEqual([[], '']);
 });
 
+test('a page of the past brings who asks, the game and its teams, and never draws the present', async () => {
+  const ada = await signIn(product, 'ada');
+  const { game, team } = await idsOfAdasTeam(product);
+  const address = `/game/${game}/decisions/${team}/cds?view=history&quarter=1`;
+  const { paths, attributes, text, html } = await open(ada, address);
+  expect(paths).toEqual(['/session', `/game/${game}`, `/game/teams/${game}`]);
+  expect([attributes, text.trim()]).toEqual(['', '']);
+  expect(html).not.toContain('role="gridcell"');
+  expect((await open(ada, `/game/${game}?view=history`)).paths).toEqual([]);
+});
+
 test('the areas that share a screen in a Lite game come together', () => {
   const screen = areaScreens.find(({ area }) => guestsOf(area, true).length > 0);
   if (!screen) throw new Error('No screen is shared.');

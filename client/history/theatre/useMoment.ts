@@ -7,13 +7,8 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-import {
-  asksForHistory,
-  leavingHistory,
-  positionIn,
-  withHistory,
-  withoutHistory,
-} from '../../addresses/historyAddress.ts';
+import { asksForHistory } from '../../../contracts/record/asksForHistory.ts';
+import { leavingHistory, positionIn, withHistory, withoutHistory } from '../../addresses/historyAddress.ts';
 
 /** The address is updated once a moment is settled: browsers limit the rate of address changes. */
 const settledMilliseconds = 250;
