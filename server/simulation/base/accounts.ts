@@ -87,5 +87,8 @@ const KINDS = new Map<string, AccountKind>(
 
 /** What an account belongs to; undefined if it is not in the chart. */
 export function accountKind(account: string): AccountKind | undefined {
-  return KINDS.get(account) ?? PREFIXES.find(([prefix]) => account.startsWith(prefix))?.[1];
+  const known = KINDS.get(account) ?? PREFIXES.find(([prefix]) => account.startsWith(prefix))?.[1];
+  // The products of a family are few, and every sum of a ledger asks for them.
+  if (known) KINDS.set(account, known);
+  return known;
 }

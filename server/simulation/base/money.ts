@@ -42,15 +42,25 @@ export function clamp(value: number, min: number, max: number): number {
 }
 
 /** Sum from left to right. */
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export function sum(values: readonly number[]): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += values[i] ?? 0;
+  return total;
+}
 
 /** Sum of the values of a record, in its order. */
-export const sumOfValues = (values: Readonly<Partial<Record<string, number>>>): number =>
-  sum(Object.values(values).map((value) => value ?? 0));
+export function sumOfValues(values: Readonly<Partial<Record<string, number>>>): number {
+  let total = 0;
+  for (const name in values) total += values[name] ?? 0;
+  return total;
+}
 
 /** Sum of products of two lists of equal length. */
-export const sumOfProducts = (values: readonly number[], weights: readonly number[]): number =>
-  values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
+export function sumOfProducts(values: readonly number[], weights: readonly number[]): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += (values[i] ?? 0) * (weights[i] ?? 0);
+  return total;
+}
 
 /** Splits an integer total in proportion to weights, by largest remainder; ties go to the lower index. */
 export function splitByWeights(total: number, weights: readonly number[]): number[] {

@@ -215,8 +215,9 @@ function runOffPool(
   flows: Flows,
 ): void {
   const { balances, coupons, quality = USUAL_QUALITY } = pool;
-  const coupon = averageCoupon(pool);
-  const market = marketRateOfPool(pool, marketRates);
+  const held = poolBalance(pool);
+  const coupon = averageCoupon(pool, held);
+  const market = marketRateOfPool(pool, marketRates, held);
   const due = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
   const repaid = due + (1 - due) * shareDrivenAway(pool, account);
   const seasoning = seasoningOf(pool);

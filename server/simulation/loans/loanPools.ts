@@ -38,9 +38,8 @@ export function poolsByAccount(loanPools: readonly LoanPool[]): ReadonlyMap<stri
   return pools;
 }
 
-/** The balance-weighted coupon, % per year; 0 for an empty pool. */
-export function averageCoupon(pool: LoanPool): number {
-  const cents = poolBalance(pool);
+/** The balance-weighted coupon of a pool of so many cents, % per year; 0 for an empty pool. */
+export function averageCoupon(pool: LoanPool, cents = poolBalance(pool)): number {
   return cents ? sumOfProducts(pool.balances, pool.coupons) / cents : 0;
 }
 
@@ -161,8 +160,8 @@ export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercen
 }
 
 /** The market rate for a pool's own mix of categories, % per year. */
-export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number {
-  return sumOfProducts(pool.balances, rates) / poolBalance(pool);
+export function marketRateOfPool(pool: LoanPool, rates: BySixCategories, cents = poolBalance(pool)): number {
+  return sumOfProducts(pool.balances, rates) / cents;
 }
 
 /** Non-accrual loans of all accounts, cents. */

@@ -57,12 +57,13 @@ function scheduledQuarters(pool: LoanPool, account: LoanAccount): number {
 }
 
 function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTerms {
-  const coupon = averageCoupon(pool);
+  const cents = poolBalance(pool);
+  const coupon = averageCoupon(pool, cents);
   const repaysInParts = account.repayment !== 'revolving' && account.repayment !== 'bullet';
   return {
     pool,
     account,
-    cents: poolBalance(pool),
+    cents,
     coupon,
     quartersToMaturity: quartersToMaturity(pool, account),
     scheduled: repaysInParts
