@@ -8,10 +8,10 @@ import { INDICATORS } from '../../../server/simulation/measures/indicators.ts';
 const ratios = INDICATORS.flatMap(({ group, name }) => (group === 'Ratios' ? [name] : []));
 
 /** The well-run bank's ratios after the opening and each of three quarters of an untouched game of two banks. */
-function wellRunOf(seed: string, difficulty: number, environmentCode = 'H2007') {
+function wellRunOf(seed: string, difficulty: number, environmentCode = 'H2007', templateId = 'HARBOR500') {
   const options = {
-    ...({ templateId: 'HARBOR500', teamCount: 2, type: 'Full', ownChance: false } as const),
-    ...{ environmentCode, seed, difficulty },
+    ...({ teamCount: 2, type: 'Full', ownChance: false } as const),
+    ...{ environmentCode, templateId, seed, difficulty },
   };
   let result: EngineResult = computeTask({ kind: 'newGame', options });
   const results = [result];
@@ -35,6 +35,7 @@ it('is the same for every bank, every seed and every size of inheritance, and an
   }
   expect(new Set(first!.map(([one]) => JSON.stringify(one))).size).toBe(4);
   expect(wellRunOf('one', 1, 'H2021')[0]![0]!.wellRun).not.toEqual(first![0]![0]);
+  expect(wellRunOf('one', 1, 'H2007', 'MERIDIAN2B')[0]![0]!.wellRun).not.toEqual(first![0]![0]);
 });
 
 it('is what an untouched bank without inheritance earns but for chance, unlike one with problems', () => {
