@@ -1,15 +1,18 @@
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { runPracticeQuarter, signInAsGuest, startPractice } from '../../contracts/calls/practice.ts';
-import { type Figure, milliseconds, quantile } from './figure.ts';
-import { openConnection } from './httpConnection.ts';
-import { startProduct } from './product.ts';
+import { loadWhy } from '../../contracts/calls/why.ts';
+import { type Figure, milliseconds, quantile, timed } from './figure.ts';
+import { type ProductPerson, startProduct } from './product.ts';
 import { savesOf } from './savers.ts';
+import { poster } from './why.ts';
 
 const teams = 12;
 const peopleOfATeam = 5;
 const players = 40;
-const quarters = 2;
-/** Four times as fast as a person, who takes a minute for a quarter. */
-const quarterMilliseconds = 15_000;
+/** As people play: a quarter is decided and read in a minute. Half of the games run one while saves are timed. */
+const quarterMilliseconds = 60_000;
+const startMilliseconds = 20_000;
+const playMilliseconds = quarterMilliseconds / 2;
 const runMillisecondsMax = 2_000;
 const slowerMax = 2;
 
@@ -25,27 +28,29 @@ async function guestAt(port: number): Promise<string> {
   return cookie;
 }
 
-/** Plays the first quarters of a practice game; milliseconds of each run. */
-async function play(port: number, seat: number): Promise<readonly number[]> {
-  const connection = openConnection(port);
-  const headers = { Cookie: await guestAt(port) };
-  async function post(path: string, body: object): Promise<string> {
-    const answer = await connection.post(`/api${path}`, headers, body);
-    if (answer.status !== 200) throw new Error(`Practice of the bench was refused: ${answer.body}`);
-    return answer.body;
-  }
-  await pause((quarterMilliseconds * seat) / players);
-  const started = startPractice.response.loose().parse(JSON.parse(await post(startPractice.path, {})));
-  const path = runPracticeQuarter.path.replace(':game', String(started.game_id));
-  const latencies: number[] = [];
-  for (let quarter = 1; quarter <= quarters; quarter += 1) {
-    await pause(quarterMilliseconds);
-    const begun = performance.now();
-    await post(path, { quarter });
-    latencies.push(performance.now() - begun);
-  }
-  connection.close();
-  return latencies;
+/** A practice game that has just been opened; playing runs its first quarter and reads why, as its result shows. */
+async function openPractice(port: number) {
+  const { ask, close } = poster(port, await guestAt(port));
+  const opened = startPractice.response.loose().parse(await ask(startPractice.path, {}));
+  const [game, team] = [Number(opened.game_id), Number(opened.team_id)];
+  return {
+    /** Milliseconds of the run. */
+    async play(): Promise<number> {
+      const run = await timed(() => ask(pathOf(runPracticeQuarter, { game }), { quarter: 1 }));
+      await ask(pathOf(loadWhy, { game, team }), {});
+      return run;
+    },
+    close,
+  };
+}
+
+/** Saves for some time, from a value on. */
+async function savesFor(duration: number, port: number, savers: readonly ProductPerson[], from: number) {
+  const begun = performance.now();
+  const saves: number[] = [];
+  while (performance.now() - begun < duration)
+    saves.push(...(await savesOf(port, savers, from + saves.length)));
+  return saves;
 }
 
 /** Saves of a class of sixty while forty people practice, and how long these wait for a quarter. */
@@ -55,14 +60,20 @@ export async function practice(directory: string): Promise<readonly Figure[]> {
   // One of each team, so that nobody saves over a teammate.
   const savers = people.filter((_, seat) => seat % peopleOfATeam === 0);
   await savesOf(port, savers, 1);
-  const alone = await savesOf(port, savers, 1_001);
-  const playing = Promise.all(Array.from({ length: players }, (_, seat) => play(port, seat)));
-  // Until all have started, and the first run their quarters.
-  await pause(quarterMilliseconds);
-  const starting = await savesOf(port, savers, 2_001);
-  await pause(quarterMilliseconds / 2);
-  const meanwhile = [...starting, ...(await savesOf(port, savers, 3_001))];
-  const runs = (await playing).flat();
+  const alone = await savesFor(playMilliseconds / 3, port, savers, 1_001);
+  const games = await Promise.all(
+    Array.from({ length: players }, async (_, seat) => {
+      await pause((startMilliseconds * seat) / players);
+      return openPractice(port);
+    }),
+  );
+  const playing = games.slice(0, players / 2).map(async ({ play }, seat) => {
+    await pause((quarterMilliseconds * seat) / players);
+    return play();
+  });
+  const meanwhile = await savesFor(playMilliseconds, port, savers, 10_001);
+  const runs = await Promise.all(playing);
+  for (const { close } of games) close();
   await product.stop();
   return [
     milliseconds(`a save in a class of ${people.length} beside ${players} practice games`, meanwhile, {
@@ -70,7 +81,7 @@ export async function practice(directory: string): Promise<readonly Figure[]> {
       max: Math.round(slowerMax * quantile(alone, 0.99)),
       floor: ['without practice', alone],
     }),
-    milliseconds(`a quarter of practice, ${players} games at once`, runs, {
+    milliseconds(`a quarter of practice, ${players} games at a quarter a minute`, runs, {
       share: 0.95,
       max: runMillisecondsMax,
     }),

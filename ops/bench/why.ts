@@ -27,7 +27,7 @@ const changesOf = (rowId: number) =>
   ] as const;
 
 /** Someone who posts to the server, again while an answer is worked out; throws one that is no success. */
-function poster(port: number, cookie: string) {
+export function poster(port: number, cookie: string) {
   const { post, close } = openConnection(port);
   return {
     close,

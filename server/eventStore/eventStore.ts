@@ -19,6 +19,8 @@ export type StreamRead = {
   readonly direction: 'forwards' | 'backwards';
   readonly from?: number;
   readonly limit?: number;
+  /** The quarters whose figures are read, all if absent: those of a practice game are computed for it. */
+  readonly quarters?: readonly number[];
 };
 
 /**

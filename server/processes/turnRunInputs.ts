@@ -3,9 +3,8 @@ import { adjustmentsDecider } from '../commands/deciders/adjustments.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
 import { bookedAdjustments } from '../readers/bookedAdjustments.ts';
-import { type CommunityInputs, communityAfterTurn } from '../readers/communityInputs.ts';
+import type { CommunityInputs } from '../readers/communityInputs.ts';
 import { areaRowsOf, usedDecisionSet } from '../readers/usedDecisionSet.ts';
 import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 
@@ -18,19 +17,13 @@ export type TurnRunInputs = CommunityInputs & {
   readonly usedDecisionSets: Readonly<Record<string, number>>;
 };
 
-/**
- * Reads the inputs of one turn of a game: bank states after the previous turn, every team's decisions, and
- * the adjustments.
- */
+/** Reads the inputs of one turn of a game beside its banks before it: every team's decisions, and the adjustments. */
 export async function readTurnRunInputs(
-  store: EventStore,
+  before: CommunityInputs,
   commandHandlers: CommandHandlers,
   gameId: number,
   turn: number,
 ): Promise<TurnRunInputs> {
-  // With the last and the coming one they are the four whose mean the score's run-on goes on with.
-  const recent = [turn - 3, turn - 2].filter((each) => each > 0);
-  const before = await communityAfterTurn(store, commandHandlers, gameId, turn - 1, recent);
   const usedDecisionSets: Record<string, number> = {};
   const areas: AreaRows[] = [];
   for (const teamId of before.teamIds) {

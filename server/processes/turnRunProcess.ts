@@ -20,6 +20,7 @@ import type { EngineResult } from '../engine/engineTasks.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
+import { communityAfterTurn } from '../readers/communityInputs.ts';
 import { withoutState } from '../readers/practiceStates.ts';
 import { environmentOf, shockBeginningIn } from '../simulation/catalogue/environments.ts';
 import { correctedReserve } from '../simulation/loans/allowance.ts';
@@ -219,11 +220,16 @@ export async function runTurnProcess(
     const teamIds = run.teamIds.filter((teamId) => !isRival(teamId, practiceOf));
     await setRunLocks({ ...run, teamIds }, true, correlationId, context);
     where = 'the banks were being computed';
-    const inputs = await readTurnRunInputs(store, commandHandlers, gameId, turn);
-    const { game, sources, recent, areas, adjustments } = inputs;
+    // With the last and the coming one they are the four whose mean the score's run-on goes on with.
+    const recent = [turn - 3, turn - 2].filter((each) => each > 0);
+    const before = await (practiceOf
+      ? practice.quarters.of(gameId, turn - 1)
+      : communityAfterTurn(store, commandHandlers, gameId, turn - 1, recent));
+    const inputs = await readTurnRunInputs(before, commandHandlers, gameId, turn);
+    const { game, sources, areas, adjustments } = inputs;
     const result = await (practiceOf
       ? practice.quarters.of(gameId, turn)
-      : engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments }));
+      : engine.compute({ kind: 'runQuarter', game, sources, recent: inputs.recent, areas, adjustments }));
     where = 'the results were being stored';
     await storeResults(claimed, inputs, result, settings, step, context);
     where = 'the next turn was being opened';

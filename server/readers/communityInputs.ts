@@ -21,6 +21,7 @@ export type CommunityInputs = {
   readonly recent: readonly PastQuarter[];
 };
 
+/** How many events are read next where the newest do not hold what is looked for. */
 const eventsOfAPage = 4;
 
 /** A quarter that was run: its turn, and the attempt that was completed; turn 0 is the opening. */
@@ -43,7 +44,8 @@ async function bankAfterEach(
     const read = events.at(-1)?.revision;
     const page = await readEvents(store, stream, {
       direction: 'backwards',
-      limit: eventsOfAPage,
+      limit: read === undefined ? quarters.length : eventsOfAPage,
+      quarters: quarters.map(({ turn }) => turn),
       ...(read !== undefined && { from: read - 1 }),
     });
     events.push(...page);
@@ -71,7 +73,7 @@ async function communityAfter(
   turn: number,
   attempt: number | undefined,
 ): Promise<{ readonly community: CommunityState; readonly hash: string }> {
-  const run = await readEvents(store, streams.turnRun(gameId), { direction: 'backwards' });
+  const run = await readEvents(store, streams.turnRun(gameId), { direction: 'backwards', quarters: [turn] });
   const cleared = run.find(
     (event) => event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
   );

@@ -12,12 +12,12 @@ import type { Engine } from '../engine/engine.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import { recentBank } from './communityInputs.ts';
+import { type CommunityInputs, recentBank } from './communityInputs.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
-/** A quarter of a practice game: its banks and how their next turn opens, in the order of the teams. */
-export type PracticeQuarter = EngineResult & { readonly teamIds: readonly number[] };
+/** A quarter of a practice game: how it goes on, and how its next turn opens, in the order of the teams. */
+export type PracticeQuarter = EngineResult & CommunityInputs;
 
 /** The quarters of practice games, of which the log keeps the seed and the decisions alone. */
 export type PracticeQuarters = {
@@ -27,8 +27,10 @@ export type PracticeQuarters = {
   forget(gameId: number, turn: number): void;
 };
 
-/** A quarter takes about a megabyte of memory; a game is played with its last two. */
+/** A quarter takes about a megabyte of memory; a game is played with its last two, and read a little further back. */
 const quartersKept = 96;
+/** With the last and the coming one they are the four whose mean the score's run-on goes on with. */
+const quartersBefore = 2;
 
 /** The task that opens the banks of a game. */
 export const newGameTask = ({ settings }: Pick<CreatedGame, 'settings'>) => {
@@ -93,7 +95,11 @@ export function createPracticeQuarters(
   async function made(gameId: number, turn: number): Promise<PracticeQuarter> {
     const settings = await settingsOf(gameId);
     const teamIds = settings.teams.map(({ teamId }) => teamId);
-    if (turn === 0) return { teamIds, ...(await inTurn(() => engine.compute(newGameTask({ settings })))) };
+    const sources = [`practice ${gameId}`];
+    if (turn === 0) {
+      const opened = await inTurn(() => engine.compute(newGameTask({ settings })));
+      return { ...opened, teamIds, sources, recent: [] };
+    }
     const before = await of(gameId, turn - 1);
     const areas = await Promise.all(
       teamIds.map((teamId, index) => {
@@ -102,17 +108,12 @@ export function createPracticeQuarters(
         return decided(gameId, teamId, turn, opening);
       }),
     );
-    // With the last and the coming one they are the four whose mean the score's run-on goes on with.
-    const past = [turn - 3, turn - 2].filter((each) => each > 0);
-    const recent = await Promise.all(
-      past.map(async (each) => ({ turn: each, teams: (await of(gameId, each)).game.teams.map(recentBank) })),
-    );
-    const sources = [`practice ${gameId}`];
-    const { game } = before;
+    const { game, recent } = before;
     const result = await inTurn(() =>
       engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments: [] }),
     );
-    return { teamIds, ...result };
+    const last = turn > 1 ? [{ turn: turn - 1, teams: game.teams.map(recentBank) }] : [];
+    return { ...result, teamIds, sources, recent: [...recent, ...last].slice(-quartersBefore) };
   }
 
   function of(gameId: number, turn: number): Promise<PracticeQuarter> {

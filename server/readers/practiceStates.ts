@@ -60,7 +60,10 @@ export function withPracticeStates(store: EventStore, quarters: PracticeQuarters
     async readStream(stream, read) {
       const events = await store.readStream(stream, read);
       const known = eventsAs<EveryEvent>(events);
-      const lacks = known.map(lackOf);
+      const lacks = known.map(lackOf).map((lack) => {
+        const isRead = lack && (read.quarters?.includes(lack.turn) ?? true);
+        return isRead ? lack : undefined;
+      });
       if (lacks.every((lack) => lack === undefined)) return events;
       const filled = known.map(async (event, place) => {
         const lack = lacks[place];

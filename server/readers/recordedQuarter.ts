@@ -28,7 +28,8 @@ type CompletedRun = {
 
 /** Reads an attempt at a quarter from the log; throws if its market did not clear. */
 async function readRun({ gameId, turn, attempt }: CountingTurn, store: EventStore): Promise<CompletedRun> {
-  const runs = await readEvents(store, streams.turnRun(gameId));
+  const quarters = [turn - 1, turn];
+  const runs = await readEvents(store, streams.turnRun(gameId), { direction: 'forwards', quarters });
   const clearedIn = (which: number, ofAttempt: number | undefined) =>
     runs.findLast(
       (event): event is Cleared =>

@@ -13,6 +13,7 @@ import type { BankEvent } from '../../../contracts/events/bankEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { readTurnRunInputs } from '../../../server/processes/turnRunInputs.ts';
+import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
 import type { BankState } from '../../../server/simulation/model/bankState.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { given } from '../../fixtures/product/httpSpecification.ts';
@@ -195,8 +196,9 @@ describe('booked adjustments', () => {
       ],
       lastUpdated: null,
     });
-    const { eventStore } = product.application.stores;
-    const inputs = await readTurnRunInputs(eventStore, product.application.commandHandlers, ids.game, 1);
+    const { commandHandlers, stores } = product.application;
+    const opening = await communityAfterTurn(stores.eventStore, commandHandlers, ids.game, 0);
+    const inputs = await readTurnRunInputs(opening, commandHandlers, ids.game, 1);
     await admin.succeed(runTurn, ids, { turn: 1 });
     await product.application.processes.background.settled();
     const { game, sources, areas } = inputs;

@@ -11,7 +11,7 @@ import { loadGame } from '../../../contracts/calls/games.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { streams } from '../../../contracts/features/streams.ts';
-import { readTurnRunInputs } from '../../../server/processes/turnRunInputs.ts';
+import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
 import { environmentChoices } from '../../../server/simulation/catalogue/environments.ts';
 import { flatEnvironmentCsv } from '../../fixtures/environmentFiles.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
@@ -93,7 +93,7 @@ describe('interest-rate environments', () => {
       Array.from({ length: 17 }, () => 6),
     );
 
-    const inputs = await readTurnRunInputs(stores.eventStore, commandHandlers, game, 1);
+    const inputs = await communityAfterTurn(stores.eventStore, commandHandlers, game, 0);
     expect(inputs.game.environmentRows).toEqual(interestRateRows);
     await admin.succeed(runTurn, { game }, { turn: 1, runMCM: true });
     await product.application.processes.background.settled();

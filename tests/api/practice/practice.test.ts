@@ -32,7 +32,12 @@ import { botNumberOf } from '../../../server/rivals/bots.ts';
 import { type ApiClient, anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
 import { cds } from '../games/playing.ts';
-import { expectChiefOfWinners, expectForecastReport, type Ids } from './practiceChecks.ts';
+import {
+  expectChiefOfWinners,
+  expectForecastReport,
+  expectTwoQuartersRead,
+  type Ids,
+} from './practiceChecks.ts';
 
 const logMaxBytes = 200_000;
 const patienceMilliseconds = 120_000;
@@ -119,6 +124,7 @@ describe('a practice game', () => {
     const text = events.map(({ data, metadata }) => JSON.stringify([data, metadata])).join('');
     expect(/"ledger"|"loanPools"/.test(text)).toBe(false);
     expect(text.length).toBeLessThan(logMaxBytes);
+    await expectTwoQuartersRead(product, ids, 6);
   });
 
   test('is computed again after a restart, to the same figures', {

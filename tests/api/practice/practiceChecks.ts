@@ -3,6 +3,9 @@ import { listReports, readReport } from '../../../contracts/calls/reports.ts';
 import { standingOf } from '../../../server/http/answers/standingAnswer.ts';
 import { nextRivals } from '../../../server/http/handlers/practiceHandlers.ts';
 import { practiceRivals } from '../../../server/processes/practiceGame.ts';
+import { createPracticeQuarters } from '../../../server/readers/practiceQuarters.ts';
+import { withPracticeStates } from '../../../server/readers/practiceStates.ts';
+import { readRecordedQuarter } from '../../../server/readers/recordedQuarter.ts';
 import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import type { Product } from '../../fixtures/product/startProduct.ts';
 
@@ -40,4 +43,29 @@ export async function expectChiefOfWinners({ application }: Product, userId: num
     return nextRivals(userId, { ...readModels, dashboardsOf: async () => swapped });
   };
   expect([await nextOf(1), await nextOf(2)]).toEqual([practiceRivals(true), practiceRivals(false)]);
+}
+
+/** A quarter goes on from the one before alone, and why is read of two: what forty games at once have in memory. */
+export async function expectTwoQuartersRead({ application }: Product, { game }: Ids, turns: number) {
+  const { eventStore } = application.stores;
+  const computed: string[] = [];
+  const quarters = createPracticeQuarters(eventStore, {
+    compute(task) {
+      computed.push(task.kind);
+      return application.processes.engine.compute(task);
+    },
+  });
+  for (let turn = 0; turn <= turns; turn += 1) {
+    await quarters.of(game, turn);
+    quarters.forget(game, turn - 2);
+  }
+  expect(computed).toHaveLength(turns + 1);
+  const read = new Set<number>();
+  const of = (gameId: number, turn: number) => {
+    read.add(turn);
+    return quarters.of(gameId, turn);
+  };
+  const store = withPracticeStates(eventStore, { ...quarters, of });
+  await readRecordedQuarter({ gameId: game, turn: turns, attempt: 1 }, store);
+  expect(read).toEqual(new Set([turns - 1, turns]));
 }
