@@ -1,6 +1,6 @@
 // Proves in a real browser that a visitor plays a whole practice game, from the door to what made the price: by mouse with
 // reloads and a second tab beside it, and in a whole run with a reload at every step, without violations, on a phone, and
-// by keyboard alone within sixty keys.
+// by keyboard alone within sixty keys and twenty seconds of waiting.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, sidewaysPixels } from '../fixtures/browser/axe.ts';
@@ -9,6 +9,7 @@ import { browserStage, heading, patience } from '../fixtures/browser/browserStag
 import { keyboardOnly } from '../fixtures/browser/keyboardOnly.ts';
 import { further } from '../fixtures/further.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
+import { createWaiting } from '../fixtures/waiting.ts';
 
 const stage = browserStage();
 const quarters = 4;
@@ -109,11 +110,13 @@ test('a visitor plays a practice game by mouse, with reloads and a second tab', 
 if (isWhole) test('a visitor plays a practice game on a phone', () => playByMouse(phone));
 
 const keysMax = 60;
+const waitingMillisecondsMax = 20_000;
 
-/** Plays six quarters by keyboard alone. */
+/** Plays six quarters by keyboard alone, and waits for what each press leads to. */
 async function playByKeyboard(size?: typeof phone): Promise<void> {
   const page = await stage.arrive('/login', size && { viewport: size });
   const keyboard = keyboardOnly(page);
+  const { until, milliseconds } = createWaiting();
   const press = async (name: string | RegExp) => {
     await keyboard.tabTo(name);
     await keyboard.press('Enter');
@@ -127,41 +130,52 @@ async function playByKeyboard(size?: typeof phone): Promise<void> {
     if (/^Practice alone/.test(await keyboard.focused())) break;
   }
   await keyboard.press('Enter');
-  await heading(page, 'Practice');
-  await button(page, 'Start').waitFor();
+  await until(async () => {
+    await heading(page, 'Practice');
+    await button(page, 'Start').waitFor();
+  });
   await press('Start');
-  await heading(page, hub);
-  await button(page, 'Run the quarter').waitFor();
-  await page.getByText('This is your bank.').waitFor();
+  await until(async () => {
+    await heading(page, hub);
+    await button(page, 'Run the quarter').waitFor();
+    await page.getByText('This is your bank.').waitFor();
+  });
   await press('Next');
   // What the line leads to takes the place of the button, and its focus.
   await keyboard.isOn('Open CDs');
   await keyboard.press('Enter');
-  await heading(page, 'Your Bank CDs');
-  await isLive(page);
-  await page.getByRole('grid').waitFor();
+  await until(async () => {
+    await heading(page, 'Your Bank CDs');
+    await isLive(page);
+    await page.getByRole('grid').waitFor();
+  });
   await keyboard.tabTo(/^\d+\.\d+%$/);
   await page.keyboard.type('2.5');
   await keyboard.press('Enter');
   await keyboard.press('Control+s');
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await until(() => page.getByText('Saved.', { exact: true }).waitFor());
   await keyboard.press('g');
   await keyboard.press('d');
-  await heading(page, hub);
-  await button(page, 'Run the quarter').waitFor();
+  await until(async () => {
+    await heading(page, hub);
+    await button(page, 'Run the quarter').waitFor();
+  });
   await press('Run the quarter');
   // From here on the next thing to do has the focus.
   for (let quarter = 2; quarter <= 6; quarter += 1) {
-    await keyboard.isOn(`Decide Qtr ${quarter}`);
+    await until(() => keyboard.isOn(`Decide Qtr ${quarter}`));
     await keyboard.press('Enter');
-    await keyboard.isOn('Run the quarter');
+    await until(() => keyboard.isOn('Run the quarter'));
     await keyboard.press('Enter');
   }
-  await heading(page, 'Practice over after 6 quarters');
+  await until(() => heading(page, 'Practice over after 6 quarters'));
   expect(keyboard.count()).toBeLessThanOrEqual(keysMax);
+  expect(milliseconds()).toBeLessThanOrEqual(waitingMillisecondsMax);
 }
 
-further('by keyboard alone a visitor plays six quarters of practice in sixty keys', () => playByKeyboard());
+further('by keyboard alone a visitor plays six quarters of practice in sixty keys and 20 s of waiting', () =>
+  playByKeyboard(),
+);
 further('by keyboard alone a visitor plays as quickly in a window of a phone’s width', () =>
   playByKeyboard(phone),
 );
