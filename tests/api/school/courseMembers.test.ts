@@ -1,21 +1,35 @@
 // Proves over HTTP that who attends a course, as its platform says, fills a draft and nothing else (LT10): each row of the
-// table is an answer of the platform, and what the person who compares is told of it.
+// table is an answer of the platform, and what the person who compares is told of it. A whole run plays them on MongoDB.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { loadCourseMembers } from '../../../contracts/calls/courses.ts';
 import { erasePerson } from '../../../contracts/calls/erasure.ts';
 import { loadRoster, saveRoster } from '../../../contracts/calls/roster.ts';
+import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { asTimePasses } from '../../fixtures/asTimePasses.ts';
 import { type LtiPerson, ltiPeople, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
-import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
-import { connectCourse, launched, launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
-import { type ApiClient, anonymous, signIn } from '../../fixtures/product/apiClient.ts';
-import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
+import { startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
+import { connectCourse, registerPlatform, startLtiSchool } from '../../fixtures/lti/ltiSchool.ts';
+import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
+import { startServers } from '../../fixtures/product/serverProducts.ts';
+import { type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
+import { isWhole } from '../../fixtures/thoroughness.ts';
 
-let product: Product;
-let school: LtiPlatform;
+const ends: (() => Promise<void>)[] = [];
+/** On servers timers are real; the clock is put forward all the same. */
+async function startOnServers(options: ProductOptions) {
+  let ahead = 0;
+  const clock = { now: () => Date.now() + ahead };
+  const { startNode } = await startServers((end) => void ends.push(end), clock);
+  const advance = (milliseconds: number): void => {
+    ahead += milliseconds;
+  };
+  return startNode('one', { ...options, environment: { ...systemEnvironment(), clock, advance } });
+}
+
+const started = await startLtiSchool(isWhole ? startOnServers : startProduct);
+const { product, school, platformId: platform_id } = started;
 let instructor: ApiClient;
-let platform_id: string;
 const game = () => ({ game: product.games.harbor.gameId });
 const teamId = (): number => product.games.harbor.teams[0]?.teamId ?? 0;
 const course = (contextId = 'course-410') => ({ platform_id, context_id: contextId });
@@ -26,23 +40,16 @@ const student = (subject: string, about: Partial<LtiPerson> = {}): LtiPerson => 
 });
 const connect = (id: string, title: string, membersUrl: string | null) =>
   connectCourse(product, school, game().game, { id, title }, { membersUrl });
-const known = (mailbox: string, subject: string) =>
-  product.application.identity.school.link(product.userIdOf(mailbox), {
-    ...{ provider: `platform-${platform_id}`, subject: `subject-canary-${subject}` },
-  });
 
 beforeAll(async () => {
-  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
-  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
-  platform_id = await registerPlatform(product, school);
   instructor = await signIn(product, 'instructor');
   await connect('course-410', 'FIN 410', `${school.origin}/courses/course-410/members`);
-  await known('ada', 'ada');
-  await known('ben', 'ben');
+  await started.known('ada', student('ada'));
+  await started.known('ben', student('ben'));
 });
 afterAll(async () => {
-  await product.close();
-  await school.close();
+  await started.close();
+  for (const end of ends) await end();
 });
 beforeEach(() => {
   const { services } = school;
@@ -189,9 +196,8 @@ describe('[LI10] who is confirmed', () => {
   };
   const comes = async (person: LtiPerson) => {
     school.person = person;
-    const browser = launchedBrowser(product);
-    const { to } = await launched(school, browser, product.origin);
-    const { user } = await anonymous(product, browser.cookie()).succeed(currentSession, {}, {});
+    const { to, client } = await started.comes();
+    const { user } = await client.succeed(currentSession, {}, {});
     return { to, user };
   };
 

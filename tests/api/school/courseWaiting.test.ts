@@ -1,41 +1,18 @@
 /** Students who come from a course and have no team yet: where they wait, and what lets them into one. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listGameAudit } from '../../../contracts/calls/audit.ts';
 import { listGames } from '../../../contracts/calls/games.ts';
 import { closeJoinCode, joinTeam, lookUpJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
 import { listNews } from '../../../contracts/calls/news.ts';
 import { loadRoster, saveRoster } from '../../../contracts/calls/roster.ts';
 import { joinAs } from '../../../contracts/calls/schoolSignIn.ts';
-import { ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
-import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
-import { connectCourse, launched, launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
+import { connectCourse, startLtiSchool } from '../../fixtures/lti/ltiSchool.ts';
 import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
-import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
 
-let product: Product;
-let school: LtiPlatform;
-let people = 0;
+const { product, school, beginAnew, comes, close } = await startLtiSchool();
+afterAll(close);
+beforeEach(() => beginAnew());
 
-beforeAll(async () => {
-  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
-  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
-  await registerPlatform(product, school);
-});
-afterAll(async () => {
-  await product.close();
-  await school.close();
-});
-beforeEach(() => {
-  people += 1;
-  school.person = { ...ltiPeople.student, subject: `subject-canary-${people}`, email: `new${people}@s.test` };
-  school.course = { id: `course-${people}`, title: 'FIN 410' };
-});
-
-/** Whoever comes, and where they end. */
-const comes = async (browser = launchedBrowser(product)) => {
-  const { to } = await launched(school, browser, product.origin);
-  return { browser, to, client: anonymous(product, browser.cookie()) };
-};
 /** A stranger who joins, and what they see then. */
 async function joins() {
   const { client, browser } = await comes();
@@ -81,7 +58,7 @@ test('[LI26] whoever waits is sent away, told so, and comes back by nobody but w
   expect(await client.succeed(listGames, {}, {})).toEqual({ games: [] });
   const { news } = await client.succeed(listNews, {}, {});
   expect(news).toMatchObject([{ kind: 'removed', game_name: 'Harbor Cup', team_name: null }]);
-  const { text } = await launched(school, launchedBrowser(product), product.origin);
+  const { text } = await comes();
   expect(text).toContain('You were taken out of Harbor Cup. Only an instructor can put you back.');
   expect((await roster()).waiting).toEqual([]);
   const team_id = product.games.harbor.teams[0]?.teamId ?? 0;

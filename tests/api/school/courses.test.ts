@@ -11,34 +11,17 @@ import { loadRoster, saveInstructors } from '../../../contracts/calls/roster.ts'
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { listSchools, testSchool } from '../../../contracts/calls/schools.ts';
 import { assistantRole, ltiPeople, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
-import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
-import { launched, launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
-import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
-import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
+import { startLtiSchool } from '../../fixtures/lti/ltiSchool.ts';
+import { signIn } from '../../fixtures/product/apiClient.ts';
 
-let product: Product;
-let school: LtiPlatform;
-let platform_id: string;
-
-beforeAll(async () => {
-  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
-  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
-  platform_id = await registerPlatform(product, school);
-  const subject = ltiPeople.teacher.subject;
-  const provider = `platform-${platform_id}`;
-  await product.application.identity.school.link(product.userIdOf('instructor'), { provider, subject });
-});
-afterAll(async () => {
-  await product.close();
-  await school.close();
-});
+const { product, school, platformId: platform_id, known, comes: arrives, close } = await startLtiSchool();
+beforeAll(() => known('instructor', ltiPeople.teacher));
+afterAll(close);
 
 async function teacherComes() {
   school.person = ltiPeople.teacher;
-  const browser = launchedBrowser(product);
-  const { to, text } = await launched(school, browser, product.origin);
-  const launch = to.replace('/connect-course/', '');
-  return { to, text, launch, client: anonymous(product, browser.cookie()) };
+  const answer = await arrives();
+  return { ...answer, launch: answer.to.replace('/connect-course/', '') };
 }
 
 test('an instructor of a course connects it once with one of their games, and is led there from then on', async () => {
@@ -115,10 +98,9 @@ test('[LI27] other teachers and assistants oversee the game where the box is on,
   const connect = (is_for: ('teachers' | 'assistants')[]) =>
     client.succeed(connectCourse, game, { launch, is_for });
   async function comes(mailbox: string, role: string) {
-    const known = { provider: `platform-${platform_id}`, subject: `subject-${mailbox}` };
-    await product.application.identity.school.link(product.userIdOf(mailbox), known);
-    school.person = { subject: known.subject, name: 'Guest', roles: [role] };
-    return launched(school, launchedBrowser(product), product.origin);
+    school.person = { subject: `subject-${mailbox}`, name: 'Guest', roles: [role] };
+    await known(mailbox);
+    return arrives();
   }
   const [teacher, to] = [ltiRole('Instructor'), `/game/${game.game}`];
   await connect([]);

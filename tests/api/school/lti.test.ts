@@ -1,5 +1,5 @@
 /** Launches from a simulated learning management system, over HTTP. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { erasePerson } from '../../../contracts/calls/erasure.ts';
 import { closeJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
@@ -11,55 +11,31 @@ import {
 } from '../../../contracts/calls/schoolSignIn.ts';
 import { demoPassword } from '../../../server/identity/accounts/demoAccounts.ts';
 import { withClaims } from '../../fixtures/lti/forgedLaunches.ts';
-import { assistantRole, ltiClaim, ltiPeople, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
-import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
+import { assistantRole, ltiClaim, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
 import {
   announced,
   connectCourse,
   type LaunchedBrowser,
   launched,
   launchedBrowser,
-  registerPlatform,
+  startLtiSchool,
 } from '../../fixtures/lti/ltiSchool.ts';
-import { anonymous, signIn } from '../../fixtures/product/apiClient.ts';
-import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
+import { signIn } from '../../fixtures/product/apiClient.ts';
 
-let product: Product;
-let school: LtiPlatform;
-let platformId: string;
-let people = 0;
-
-beforeAll(async () => {
-  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
-  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
-  platformId = await registerPlatform(product, school);
-});
-afterAll(async () => {
-  await product.close();
-  await school.close();
-});
-beforeEach(() => {
-  people += 1;
-  school.person = { ...ltiPeople.student, subject: `subject-canary-${people}`, email: `new${people}@s.test` };
-  school.course = { id: `course-${people}`, title: 'FIN 410' };
-});
+const { product, school, beginAnew, comes: arrives, known, close } = await startLtiSchool();
+afterAll(close);
+beforeEach(() => beginAnew());
 
 const textIn = (page: string): string => /<p>(.*?)<\/p>/s.exec(page)?.[1] ?? page;
 /** Whoever comes, and where they end; the page that connects a course has an address for them alone. */
-const comes = async (browser = launchedBrowser(product)) => {
-  const answer = await launched(school, browser, product.origin);
-  const to = answer.to.replace(/(?<=^\/connect-course\/).+/, '');
-  return { browser, ...answer, to, client: anonymous(product, browser.cookie()) };
+const comes = async (browser?: LaunchedBrowser) => {
+  const answer = await arrives(browser);
+  return { ...answer, to: answer.to.replace(/(?<=^\/connect-course\/).+/, '') };
 };
 /** What the launch itself answers, before its place is opened. */
 async function sentTo(browser: LaunchedBrowser) {
   const { action, fields } = await announced(school, browser, product.origin);
   return browser.open(action, { form: fields, isFromOutside: true });
-}
-/** Somebody whom the school sent before, with an account here. */
-async function known(mailbox: string) {
-  const identified = { provider: `platform-${platformId}`, subject: school.person.subject };
-  await product.application.identity.school.link(product.userIdOf(mailbox), identified);
 }
 
 describe('who comes', () => {

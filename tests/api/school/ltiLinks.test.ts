@@ -1,31 +1,18 @@
 /** Links of courses to games, and platforms that register themselves, at a simulated learning management system. */
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { setGradeColumn } from '../../../contracts/calls/grades.ts';
 import { saveSchedule } from '../../../contracts/calls/schedule.ts';
 import { listSchools, makeRegistrationLink } from '../../../contracts/calls/schools.ts';
 import { withClaims } from '../../fixtures/lti/forgedLaunches.ts';
 import { ltiClaim, ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
-import { type LtiPlatform, startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
-import { launchedBrowser, registerPlatform } from '../../fixtures/lti/ltiSchool.ts';
+import { launchedBrowser, startLtiSchool } from '../../fixtures/lti/ltiSchool.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
-import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
 
-let product: Product;
-let school: LtiPlatform;
-let people = 0;
-
-beforeAll(async () => {
-  product = await startProduct({ configuration: { lti: { privateHosts: ['127.0.0.1'] } } });
-  school = await startLtiPlatform(() => product.origin, { now: product.environment.clock.now });
-});
-afterAll(async () => {
-  await product.close();
-  await school.close();
-});
+const { product, school, beginAnew, known, close } = await startLtiSchool();
+afterAll(close);
 beforeEach(() => {
-  people += 1;
-  school.person = { ...ltiPeople.teacher, subject: `subject-canary-teacher-${people}` };
+  beginAnew(ltiPeople.teacher);
   school.says = {};
 });
 
@@ -45,14 +32,6 @@ describe('a link of a course to a game', () => {
     [ltiClaim('resource_link')]: undefined,
     'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings': settings,
   };
-  let platformId = '';
-  beforeAll(async () => {
-    platformId = await registerPlatform(product, school);
-  });
-  const known = (mailbox: string) =>
-    product.application.identity.school.link(product.userIdOf(mailbox), {
-      ...{ provider: `platform-${platformId}`, subject: school.person.subject },
-    });
   /** From the platform's *select content* to what the frame shows. */
   async function asks(claims: Readonly<Record<string, unknown>> = linking) {
     const target = { target_link_uri: `${product.origin}/lti/choose` };
