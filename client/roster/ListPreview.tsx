@@ -6,28 +6,32 @@ import { TermHeads } from '../ui/TermHeads.tsx';
 import styles from './Roster.module.css';
 import type { ListLine } from './rosterList.ts';
 
-const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'Effect'];
-
 /** The effect of a line, or what is wrong with it. */
 function Effect({ problems, effect }: ListLine): ReactNode {
   return problems.length > 0 ? <span className={styles.problem}>{problems.join(' ')}</span> : effect;
 }
 
+const columns: Readonly<Record<string, (line: ListLine) => ReactNode>> = {
+  Line: ({ line }) => line,
+  Name: ({ fullName }) => fullName,
+  'E-mail': ({ email }) => email,
+  Team: ({ team }) => team,
+  Role: ({ roles }) => roles,
+  Effect: (line) => <Effect {...line} />,
+};
+
+/** Without the columns in which no line says anything, such as the teams of a course. */
 function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
+  const shown = Object.entries(columns).filter(([, cellOf]) => lines.some((line) => cellOf(line) !== ''));
   return (
     <Table aria-label="Preview of the list" verticalSpacing={6}>
-      <TermHeads titles={headings} />
+      <TermHeads titles={shown.map(([title]) => title)} />
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={line.line} data-faulty={line.person === null || undefined}>
-            <Table.Td>{line.line}</Table.Td>
-            <Table.Td>{line.fullName}</Table.Td>
-            <Table.Td>{line.email}</Table.Td>
-            <Table.Td>{line.team}</Table.Td>
-            <Table.Td>{line.roles}</Table.Td>
-            <Table.Td>
-              <Effect {...line} />
-            </Table.Td>
+            {shown.map(([title, cellOf]) => (
+              <Table.Td key={title}>{cellOf(line)}</Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -64,6 +64,7 @@ const choices = [
 const listText =
   'name,user_id,login_id,sections,group_name\n"Lefèvre, Noël",88121,n.lefevre@school.edu,FIN410-01,Group 1\n' +
   '"O’Brien, Shay",88152,sobrien,FIN410-02,Group 2\n"Nguyễn, Evan",88160,e.nguyen@school.edu,FIN410-02,Group 2';
+const waits = { user_id: 20, full_name: 'Ivo Marsh', email: '' };
 const acts = { send: nothing, copyLink: nothing, correct: nothing, message: nothing, sendAway: nothing };
 const cards: readonly RosterPerson[] = [
   person,
@@ -167,7 +168,7 @@ export const furtherDialogs: Section = {
       'People of a game, by what they need',
       <Answered answers={[]}>
         <InvitationLine gameId={1} record={invitedRecord} onShow={nothing} />
-        <PeopleTab record={invitedRecord} search="" acts={acts} />
+        <PeopleTab record={{ ...invitedRecord, waiting: [waits] }} search="" acts={acts} />
       </Answered>,
     ),
     entry(

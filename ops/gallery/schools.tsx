@@ -16,6 +16,7 @@ const addresses = [
   { label: 'Tool URL', address: `${origin}/lti/launch` },
   { label: 'Initiate login URL', address: `${origin}/lti/login` },
   { label: 'Redirection URI', address: `${origin}/lti/launch` },
+  { label: 'Content selection URL', address: `${origin}/lti/choose` },
   { label: 'Public keyset URL', address: `${origin}/lti/jwks` },
 ];
 const school: ListedSchool = {
