@@ -21,12 +21,12 @@ function saidOf({ outcome, code }: Result, { platform, title }: GradedCourseAnsw
 
 /** `22 taken, 1 not in the course any more.` */
 function resultsText(course: GradedCourseAnswer): string {
-  const counts = new Map<string, number>();
+  const counts = new Map([['taken', 0]]);
   for (const result of course.results) {
     const said = saidOf(result, course);
     counts.set(said, (counts.get(said) ?? 0) + 1);
   }
-  return [...counts].map(([said, count]) => `${count} ${said}`).join(', ');
+  return [...counts].flatMap(([said, count]) => (count > 0 ? [`${count} ${said}`] : [])).join(', ');
 }
 
 function courseText(course: GradedCourseAnswer): string {

@@ -39,8 +39,8 @@ export const shownSentCourse: GradedCourseAnswer = {
   ...shownCourse,
   ...{ unsent: 2, sent: { by: 'Rosa Vance', at } },
   results: [
-    { user_id: 8, outcome: 'taken', code: 200 },
     { user_id: 9, outcome: 'notThere', code: 404 },
+    { user_id: 8, outcome: 'taken', code: 200 },
     { user_id: 10, outcome: 'refused', code: 422 },
   ],
 };
