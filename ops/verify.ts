@@ -199,7 +199,7 @@ function sentenceOf(verdict: Verdict): string {
         ]
       : []),
     `The roles of ${inEnglish(rolesOnRecord)} of ${inEnglish(accounts)} accounts are on record, and they have them. ` +
-      'Their names, e-mails and passwords are not compared.',
+      'Their names, emails and passwords are not compared.',
     ...(verdict.states === undefined ? [] : [verdict.states]),
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');

@@ -1,4 +1,5 @@
-// Proves that no screen cuts what a person types, pastes or chooses: what is too long is refused in words.
+// Proves that no screen cuts what a person types, pastes or chooses: what is too long is refused in words; and that a word
+// has one spelling in all texts.
 import { test } from 'vitest';
 import { holds } from './architecture/holds.ts';
 import type { Law } from './architecture/importLaws.ts';
@@ -19,5 +20,30 @@ test('no field and no reader of the client cuts what a person gave', () => {
       { 'client/a.ts': `export const read = (file: File) => file.slice(0, 200_000).text();` },
     ],
     good: { 'client/a.ts': `export const read = (file: File) => file.text();` },
+  });
+});
+
+const comment = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm;
+/** What files of schools call it, what an account without one is kept under, and a sentence that the design words. */
+const otherwiseSpelled = /^client\/roster\/listColumns\.ts$|NO E-MAIL|your school sends it, your e-mail/;
+
+/** As the specification spells it. */
+const otherEmails: Law = (files) =>
+  files
+    .filter(({ path }) => /^(?:client|contracts|server|ops|projections)\//.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .replace(comment, '')
+        .split('\n')
+        .filter(
+          (line) => /e-mail/i.test(line) && !otherwiseSpelled.test(path) && !otherwiseSpelled.test(line),
+        )
+        .map((line) => `${path} does not write email: ${line.trim()}`),
+    );
+
+test('an email is spelled so wherever people read of one', () => {
+  holds(otherEmails, {
+    bad: [{ 'client/a.tsx': `export const A = () => <p>Your E-mail</p>;` }],
+    good: { 'client/a.ts': `// The e-mail.\nexport const label = 'Email';` },
   });
 });

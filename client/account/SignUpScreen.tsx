@@ -62,7 +62,7 @@ function SignUpForm({ code, found }: { readonly code: string; readonly found: Fo
         />
         <TextInput
           type="email"
-          label={isMailed ? 'School e-mail' : 'E-mail'}
+          label={isMailed ? 'School email' : 'Email'}
           autoComplete="email"
           placeholder={found.domain === null ? '' : `name@${found.domain}`}
           value={fields.email}

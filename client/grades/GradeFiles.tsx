@@ -16,7 +16,7 @@ const files: readonly (readonly [Format, name: string, said: (label: string) => 
     (label) =>
       `Map from: Email address. Map to: Email address. Quarterdeck ${label.toLowerCase()}: New grade item.`,
   ],
-  ['table', 'Plain table', () => 'Name, e-mail and points, for anything else.'],
+  ['table', 'Plain table', () => 'Name, email and points, for anything else.'],
 ];
 
 /** The released grades of a column as files for gradebooks. */

@@ -43,8 +43,8 @@ const whoChoices = [
   },
   {
     value: 'domain',
-    label: 'Anyone with an e-mail at your school',
-    hint: 'They type name and e-mail and get a link; the account is theirs once the mail is opened.',
+    label: 'Anyone with an email at your school',
+    hint: 'They type name and email and get a link; the account is theirs once the mail is opened.',
   },
   {
     value: 'code',
@@ -62,7 +62,7 @@ const placementChoices = [
 function admissionText({ who, domain, placement, joined }: JoinCode): string {
   const whose = {
     roster: 'For people on the roster',
-    domain: `For e-mails at ${domain}`,
+    domain: `For emails at ${domain}`,
     code: 'For anyone',
   };
   const where = {
@@ -109,7 +109,7 @@ function AdmissionFields({
       {fields.who === 'domain' && (
         <TextInput
           id={fieldId('domain')}
-          label="School e-mail domain"
+          label="School email domain"
           placeholder="school.edu"
           maw={320}
           mb="md"

@@ -10,7 +10,7 @@ const sampleLines = 4;
 const unreadColumnsMax = 30;
 
 const meaningNames: Readonly<Record<Meaning, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
@@ -122,8 +122,8 @@ export function ColumnChooser({
         )}
         {hasUserNames && (
           <TextInput
-            label="School e-mail domain"
-            description="Makes user names e-mails"
+            label="School email domain"
+            description="Makes user names emails"
             placeholder="school.edu"
             autoCapitalize="off"
             spellCheck={false}

@@ -22,12 +22,12 @@ export function CorrectEmail({
   }
   return (
     <KeptFormDialog
-      title={`E-mail of ${name}`}
+      title={`Email of ${name}`}
       keptUnder={`correctEmail/${user_id}`}
       start={{ email: before }}
       fieldsOf={({ email }) => ({
         email: {
-          label: 'E-mail',
+          label: 'Email',
           description: 'The invitation goes there; links sent before stop working.',
           inputMode: 'email',
           fault: faultOf(email),

@@ -30,8 +30,7 @@ function Comparison({
         <span>Nothing changes until you press Confirm on the roster.</span>
       </div>
       <Text size="sm" mb="xs">
-        Who is new comes in from the course, and needs no invitation. An e-mail only tells who is here
-        already.
+        Who is new comes in from the course, and needs no invitation. An email only tells who is here already.
       </Text>
       {unread !== null && (
         <Text size="sm" mb="xs">

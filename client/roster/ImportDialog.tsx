@@ -89,7 +89,7 @@ function countsOf(lines: readonly ListLine[]) {
     { kind: 'ready', count: lines.length - faulty.length, text: 'ready' },
     {
       ...{ kind: 'faulty', count: without.length },
-      text: `without an e-mail${lone ? `: line ${lone.line}${lone.email && `, “${lone.email}”`}` : ''}`,
+      text: `without an email${lone ? `: line ${lone.line}${lone.email && `, “${lone.email}”`}` : ''}`,
     },
     {
       ...{ kind: 'faulty', count: twice.length },

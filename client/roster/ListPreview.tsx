@@ -14,7 +14,7 @@ function Effect({ problems, effect }: ListLine): ReactNode {
 const columns: Readonly<Record<string, (line: ListLine) => ReactNode>> = {
   Line: ({ line }) => line,
   Name: ({ fullName }) => fullName,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
   Team: ({ team }) => team,
   Role: ({ roles }) => roles,
   Effect: (line) => <Effect {...line} />,

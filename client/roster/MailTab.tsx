@@ -86,7 +86,7 @@ export function MailTab({
             record.teams.find(({ team_id }) => team_id === member.team_id)?.team_name ?? 'the game';
           const { text, at } = mailText(mail);
           const isFailed = mail.state === 'failed';
-          const label = isFailed ? 'Change e-mail' : mail.state === 'waiting' ? 'Try now' : 'Send again';
+          const label = isFailed ? 'Change email' : mail.state === 'waiting' ? 'Try now' : 'Send again';
           return (
             <PersonRow
               key={member.user_id}

@@ -51,7 +51,7 @@ function actsFor({ member, state }: Arrival, canSendMail: boolean, acts: Invitat
   const { needs_link: needsLink, last_seen_tzts: seen } = member;
   const sendLabel = state === 'waiting' ? 'Try now' : member.invitation ? 'Send again' : 'Send link';
   const offered: readonly (readonly [string, () => void, boolean])[] = [
-    ['Change e-mail', () => acts.correct(member), needsLink && state === 'failed' && seen === null],
+    ['Change email', () => acts.correct(member), needsLink && state === 'failed' && seen === null],
     [sendLabel, () => acts.send([member]), needsLink && state !== 'failed' && canSendMail],
     ['Copy link', () => acts.copyLink(member), needsLink],
     ['Message', () => acts.message(member), !needsLink],

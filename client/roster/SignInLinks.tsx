@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.tsx';
 import styles from './SignInLinks.module.css';
 import type { MadeLinks } from './useSignInLinks.ts';
 
-const headings = ['Name', 'E-mail', 'Team', 'Sign-in link'];
+const headings = ['Name', 'Email', 'Team', 'Sign-in link'];
 
 /** The links in spreadsheet form. */
 const linksText = ({ links }: MadeLinks): string =>

@@ -99,7 +99,7 @@ export function compareCourse(
     `${here.length} here`,
     `${others} new`,
     ...(gone.length > 0 ? [`${gone.length} no longer there`] : []),
-    ...(without > 0 ? [`${without} without an e-mail`] : []),
+    ...(without > 0 ? [`${without} without an email`] : []),
   ];
   const joined = matched.filter(({ known, hindrance }) => !known && !hindrance).length;
   const left = gone.filter((person) => !isOut(person)).length;

@@ -39,7 +39,7 @@ function Schools(): ReactNode {
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Schools..." />
       {data?.schools.length === 0 && (
-        <EmptyState text="No school is connected." hint="Students sign in with e-mail and password.">
+        <EmptyState text="No school is connected." hint="Students sign in with email and password.">
           {add}
         </EmptyState>
       )}

@@ -29,7 +29,7 @@ export function ConnectDialog({
     toast(`${fullName} now signs in with ${label}.`);
   }
   const emailOf = (accountId: number | null): string =>
-    accountId === null ? '' : `, with the e-mail of ${accountId === userId ? 'this' : 'another'} account`;
+    accountId === null ? '' : `, with the email of ${accountId === userId ? 'this' : 'another'} account`;
   return (
     <Dialog title={`Connect ${fullName}`} onCancel={onClose}>
       <Stack gap="sm">

@@ -65,7 +65,7 @@ export const userSettings = defineCall({
   access: 'signedIn',
   kind: 'query',
   task: 'Change your name, email and password',
-  summary: "Changes one's own name and e-mail.",
+  summary: "Changes one's own name and email.",
   request: {
     fullName: z.string().max(1024),
     email: z.string().max(1024),

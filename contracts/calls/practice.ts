@@ -26,7 +26,7 @@ export const signInAsGuest = defineCall({
   access: 'public',
   kind: 'query',
   task: 'Sign in as a guest, where the server admits guests',
-  summary: 'Makes an account without e-mail and signs it in, where guests are admitted.',
+  summary: 'Makes an account without email and signs it in, where guests are admitted.',
   response: signedInUserSchema.shape,
   errorText: 'An error occurred during the login process.',
 });

@@ -63,7 +63,7 @@ export const loadRoster = defineCall({
   reachesUnopened: true,
   kind: 'query',
   task: 'See who takes part in a game',
-  summary: 'Loads the students and instructors of a game with their e-mails.',
+  summary: 'Loads the students and instructors of a game with their emails.',
   response: {
     teams: z.array(rosterTeamSchema),
     members: z.array(rosterMemberSchema),
@@ -198,7 +198,7 @@ export const correctEmail = defineCall({
   reachesUnopened: true,
   kind: 'query',
   task: 'Hand out links for students to choose their first password',
-  summary: 'Corrects the e-mail of an invited student and invites them there.',
+  summary: 'Corrects the email of an invited student and invites them there.',
   request: { user_id: sentIdSchema, email: emailAddressSchema },
   errorText: 'An error occurred while changing the email.',
 });

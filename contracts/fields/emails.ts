@@ -16,7 +16,7 @@ const address = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+${to
 export const emailText = (typed: string): string => plainText(typed).replace(/^mailto:\s*/i, '');
 
 /** The address on a screen; whoever came by the school may have none. */
-export const shownEmail = (email: string): string => email || 'no e-mail';
+export const shownEmail = (email: string): string => email || 'no email';
 
 /** True for text that can be an account's e-mail address. */
 export const isEmailAddress = (email: string): boolean =>

@@ -41,7 +41,7 @@ export const listTerms: readonly Term[] = [
       Person: 'Somebody of the class.',
       'Full Name': { what: 'The name that others see.', names: ['Name'] },
       Line: 'The line of the list.',
-      'E-mail': { what: 'The address for signing in.', names: ['Email'] },
+      Email: { what: 'The address for signing in.' },
       Role: 'What the person may do: play, oversee, or everything.',
       State: 'Where it stands.',
       Access: 'Whether the person can sign in.',

@@ -59,7 +59,7 @@ const roster = {
 const joinedPeople = [{ user_id: 9, full_name: 'Wren Holt', email: 'wren@school.edu' }];
 const choices = [
   { value: 'roster', label: 'People on the roster', hint: 'The code only finds their game.' },
-  { value: 'domain', label: 'Anyone with an e-mail at your school', hint: 'They get a link.' },
+  { value: 'domain', label: 'Anyone with an email at your school', hint: 'They get a link.' },
 ];
 const listText =
   'name,user_id,login_id,sections,group_name\n"Lefèvre, Noël",88121,n.lefevre@school.edu,FIN410-01,Group 1\n' +
@@ -176,7 +176,7 @@ export const furtherDialogs: Section = {
       <MailTab record={invitedRecord} acts={acts} onShowLinks={nothing} />,
     ),
     modal(
-      'The e-mail of an invitation is corrected',
+      'The email of an invitation is corrected',
       <CorrectEmail gameId={1} person={unreachable} onSaved={nothing} onClose={nothing} />,
     ),
     modal('Roles of a person', <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),

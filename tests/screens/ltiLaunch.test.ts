@@ -93,7 +93,7 @@ test('[LI10] an instructor puts who attends the course on the roster, and the la
   await page.goto(`${product.origin}/game/${gameId}/roster`);
   await page.getByText('1 person joined FIN 410 in Harbor Moodle.').waitFor();
   await page.getByRole('button', { name: 'From FIN 410…' }).click();
-  await page.getByText('1 in FIN 410 · 0 here · 1 new · 1 without an e-mail').waitFor();
+  await page.getByText('1 in FIN 410 · 0 here · 1 new · 1 without an email').waitFor();
   expect(await sidewaysPixels(page)).toBe(0);
   expect(await violations(page, 'a course beside the roster')).toEqual([]);
   await page.getByRole('button', { name: 'Put 1 person on the board' }).click();

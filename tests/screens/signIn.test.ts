@@ -81,10 +81,10 @@ test('[UI7] a session ended elsewhere shows the time-out screen at once, and sig
 
 further('[JC9] a join code leads somebody new by mail and password to a bank', async () => {
   const rosa = await stage.signIn('instructor', '/game/1/join-code');
-  await rosa.getByRole('radio', { name: /^Anyone with an e-mail at your school/ }).check();
-  await rosa.getByLabel('School e-mail domain').fill('harbor.example');
+  await rosa.getByRole('radio', { name: /^Anyone with an email at your school/ }).check();
+  await rosa.getByLabel('School email domain').fill('harbor.example');
   await rosa.getByRole('button', { name: 'Open a Join Code' }).click();
-  await rosa.getByText('For e-mails at harbor.example, who choose their team · 0 have joined').waitFor();
+  await rosa.getByText('For emails at harbor.example, who choose their team · 0 have joined').waitFor();
   const [code = ''] = /\/join\/\w{8}/.exec(await rosa.getByRole('main').innerText()) ?? [];
 
   const page = await stage.arrive(code, {
@@ -94,10 +94,10 @@ further('[JC9] a join code leads somebody new by mail and password to a bank', a
   await heading(page, 'Join Autumn Cup');
   expect([await violations(page, 'sign up'), await sidewaysPixels(page)]).toEqual([[], 0]);
   await page.getByLabel('Your name').fill('Milo Reyes');
-  await page.getByLabel('School e-mail').fill('milo@elsewhere.example');
+  await page.getByLabel('School email').fill('milo@elsewhere.example');
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.getByText('Use your school e-mail (@harbor.example).').waitFor();
-  await page.getByLabel('School e-mail').fill('milo@harbor.example');
+  await page.getByText('Use your school email (@harbor.example).').waitFor();
+  await page.getByLabel('School email').fill('milo@harbor.example');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText(/^The link is on its way to milo@harbor\.example\./).waitFor();
 
@@ -117,5 +117,5 @@ further('[JC9] a join code leads somebody new by mail and password to a bank', a
   await page.getByRole('button', { name: 'Join Bayside Trust' }).click();
   await heading(page, 'Bayside Trust');
   await rosa.reload();
-  await rosa.getByText('For e-mails at harbor.example, who choose their team · 1 has joined').waitFor();
+  await rosa.getByText('For emails at harbor.example, who choose their team · 1 has joined').waitFor();
 });

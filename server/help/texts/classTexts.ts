@@ -72,7 +72,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       'The code and its picture':
         'show them on the wall. The address below the picture leads to the same place.',
       'Who may join':
-        'people on the roster; anyone with an e-mail at your school, who gets a link there; or ' +
+        'people on the roster; anyone with an email at your school, who gets a link there; or ' +
         'anyone who has the code, while this page is open on your screen.',
       'Which team': 'the smallest, one of their choice, or none until you put them into one on the roster.',
       'Seats per Team': 'how many students a team can have. Full teams can’t be chosen.',

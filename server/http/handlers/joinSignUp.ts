@@ -54,7 +54,7 @@ async function refuseEmail(
   if (who === 'roster')
     return refusedBy('JC8', 'This join code is for people on the roster. Ask your instructor to add you.');
   if (who === 'domain' && !isOfSchool && !email.toLowerCase().endsWith(`@${domain}`))
-    return refusedBy('JC9', `Use your school e-mail (@${domain}).`);
+    return refusedBy('JC9', `Use your school email (@${domain}).`);
   if (who === 'code' && !(await parts.identity.shownCode.isShown(code.openedBy, code.code)))
     return refusedBy('JC10', 'This join code works only while your instructor shows it.');
   return undefined;

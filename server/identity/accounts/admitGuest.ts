@@ -9,6 +9,6 @@ export async function admitGuest(
 ): Promise<Account> {
   const guest = { email: '', isGuest: true, fullName: 'Guest', role: 'Student', passwordHash: null } as const;
   const created = await store.createAccount({ ...guest, userId: await numbers() });
-  if (created === 'emailTaken') throw new Error('A guest has the e-mail of another account.');
+  if (created === 'emailTaken') throw new Error('A guest has the email of another account.');
   return withoutCredentials(created);
 }

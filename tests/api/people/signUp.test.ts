@@ -56,7 +56,7 @@ test('[JC9] whoever has an e-mail at the school gets a link there, and joins onc
   for (const email of ['milo@gmail.com', 'milo@school.edu.example', 'milo@notschool.edu'])
     expect(await visitor().fail(askToJoin, {}, { code, ...person(email) })).toMatchObject({
       rule: 'JC9',
-      errors: ['Use your school e-mail (@school.edu).'],
+      errors: ['Use your school email (@school.edu).'],
     });
   expect(await shared.people.cara.fail(joinTeam, {}, { code, team_id: null })).toMatchObject({ rule: 'JC9' });
   expect(await mailsTo('milo@gmail.com')).toEqual([]);

@@ -39,7 +39,7 @@ test('an open join code is shown in letters, as an address and as its QR code', 
   const picture = await screen.findByRole('img', { name: `QR code of the address ${address}` });
   screen.getByText('ABCD-2345');
   screen.getByText(address);
-  screen.getByText('For e-mails at school.test, put into the smallest team · 18 have joined');
+  screen.getByText('For emails at school.test, put into the smallest team · 18 have joined');
   // A renewal starts from what the code admits.
   screen.getByDisplayValue('school.test');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Put into the smallest' }).checked).toBe(true);
@@ -62,7 +62,7 @@ test('without an account one types name and school e-mail, which survive a refus
     '/join/ask': ({ email }: Readonly<Record<string, unknown>>) =>
       email === 'milo@school.test'
         ? { token: null, is_waiting: false }
-        : { errors: ['Use your school e-mail (@school.test).'], rule: 'JC9', correlationId: code },
+        : { errors: ['Use your school email (@school.test).'], rule: 'JC9', correlationId: code },
   };
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -70,13 +70,13 @@ test('without an account one types name and school e-mail, which survive a refus
   await screen.findByRole('heading', { name: 'Join Pocket League' });
   screen.getByText('Opened by Rosa Vance');
   type('Your name', 'Milo Reyes');
-  type('School e-mail', 'milo@gmail.test');
+  type('School email', 'milo@gmail.test');
   pressButton('Send me the link');
-  await screen.findByText('Use your school e-mail (@school.test).');
+  await screen.findByText('Use your school email (@school.test).');
   cleanup();
   const page = openAnswered(joining, `/join/${code}`, answers);
   await screen.findByDisplayValue('Milo Reyes');
-  type('School e-mail', 'milo@school.test');
+  type('School email', 'milo@school.test');
   pressButton('Send me the link');
   await screen.findByText(/^The link is on its way to milo@school\.test\./);
   expect(page.sentTo('/join/ask')).toEqual([{ code, full_name: 'Milo Reyes', email: 'milo@school.test' }]);

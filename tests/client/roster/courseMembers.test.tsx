@@ -23,7 +23,7 @@ test('[LI10] who joined and left is told by itself, and compared line by line', 
   await screen.findByText('2 people joined FIN 410 in Harbor Moodle, 1 left.');
   press('Compare FIN 410…');
   const dialog = await screen.findByRole('dialog', { name: 'From FIN 410' });
-  within(dialog).getByText('4 in FIN 410 · 1 here · 3 new · 1 no longer there · 2 without an e-mail');
+  within(dialog).getByText('4 in FIN 410 · 1 here · 3 new · 1 no longer there · 2 without an email');
   const preview = within(dialog).getByRole('region', { name: 'Preview' });
   const lines = [...preview.querySelectorAll('li, tbody tr')].map(({ textContent }) => textContent);
   expect(lines).toHaveLength(5);

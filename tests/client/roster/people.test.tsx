@@ -17,7 +17,7 @@ test('people are listed one by one, those who need something first, each with wh
   answerWith({ record: invitedRecord });
   await open('');
   expect(rowsOf('People')).toEqual([
-    'Wes Carterwes@school.exmapleBayside Trustno role yetMail failedNo such domain, tried 3 timesChange e-mailCopy link',
+    'Wes Carterwes@school.exmapleBayside Trustno role yetMail failedNo such domain, tried 3 timesChange emailCopy link',
     'Quinn Doylequinn@school.testBayside Trustno role yetWaitingtried twice, next try 09/14, 10:20 ETTry nowCopy link',
     'Uma Nairuma@school.testBayside Trustno role yetWaitingtried twice, next try 09/14, 10:20 ETTry nowCopy link',
     'Milo Reyesmilo@school.testBayside Trustno role yetNever signed inInvited 09/13, 09:02 ET; the mail server took itSend againCopy link',
@@ -29,15 +29,15 @@ test('people are listed one by one, those who need something first, each with wh
   press('Never signed in 5');
   expect(rowsOf('People')).toHaveLength(5);
   press('Mail failed 1');
-  press('Change e-mail: Wes Carter');
-  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  press('Change email: Wes Carter');
+  const field = screen.getByRole('textbox', { name: 'Email' });
   fireEvent.change(field, { target: { value: 'no e-mail' } });
   press('Change and send');
   expect(bodiesOf('/correct-email')).toEqual([]);
   fireEvent.change(field, { target: { value: 'wes@school.example' } });
   cleanup();
   await open('');
-  press('Change e-mail: Wes Carter');
+  press('Change email: Wes Carter');
   screen.getByDisplayValue('wes@school.example');
   press('Change and send');
   await waitFor(() =>
@@ -76,7 +76,7 @@ test('who waits for a team is listed first, and sent away after a question', asy
   const waiting = [{ user_id: 9, full_name: 'Wren Holt', email: '' }];
   answerWith({ record: { ...invitedRecord, waiting } });
   await open('');
-  expect(rowsOf('People')[0]).toBe('Wren Holtno e-mailNo teamJoined, and waits for a teamSend away');
+  expect(rowsOf('People')[0]).toBe('Wren Holtno emailNo teamJoined, and waits for a teamSend away');
   press('Everybody 8');
   press('No role 6');
   expect(rowsOf('People').join()).not.toContain('Wren Holt');
@@ -100,7 +100,7 @@ test('the mails are listed with what became of them, and since when the mail ser
   );
   expect(told.querySelector('time')?.title).toContain('Your time: ');
   expect(rowsOf('Invitations').map((row) => row?.replace(/^.*?(?=Failed|Waiting|Sent)/, ''))).toEqual([
-    'FailedNo such domain, tried 3 timesChange e-mail',
+    'FailedNo such domain, tried 3 timesChange email',
     'Waitingtried twice, next try 09/14, 10:20 ETTry now',
     'Waitingtried twice, next try 09/14, 10:20 ETTry now',
     'Sentthe mail server took itSend again',

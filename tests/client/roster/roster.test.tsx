@@ -90,7 +90,7 @@ test('user names are completed by the school’s domain, and a column is read as
   screen.getByText(
     'The list has no column with email addresses: those under Username aren’t email addresses.',
   );
-  type('School e-mail domain', 'school.test');
+  type('School email domain', 'school.test');
   screen.getByText('2 ready');
   screen.getByText('1 twice: line 4 is line 2');
   type('What Bank is', 'none');
@@ -142,7 +142,7 @@ test('a list is previewed line by line, distributed, undone and redone, and reco
     'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
   );
   screen.getByText('2 ready');
-  screen.getByText('1 without an e-mail: line 4, “no e-mail”');
+  screen.getByText('1 without an email: line 4, “no e-mail”');
   const preview = screen.getByRole('region', { name: 'Preview' });
   const lines = [...preview.querySelectorAll('li, tbody tr')].map(({ textContent }) => textContent);
   expect(lines[0]).toContain('no e-mail isn’t a valid email address');
@@ -213,7 +213,7 @@ test('if links are chosen, those of the new people are shown once they are recor
   expect(document.activeElement?.textContent).toBe('Sign-in Links');
   press('Copy');
   expect(copied.mock.calls[0]?.[0]).toBe(
-    `Name\tE-mail\tTeam\tSign-in link\nDora Quist\tdora@school.test\tBayside Trust\t${link}`,
+    `Name\tEmail\tTeam\tSign-in link\nDora Quist\tdora@school.test\tBayside Trust\t${link}`,
   );
   press('Print');
   expect(print).toHaveBeenCalledTimes(1);
