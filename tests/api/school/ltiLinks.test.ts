@@ -176,6 +176,9 @@ describe('a platform registers itself', () => {
     expect(schools.find(({ issuer }) => issuer.endsWith('/self'))).toMatchObject({
       ...{ is_confirmed: false, deployments: [school.deploymentId], client_id: school.clientId },
     });
+    const form = { ...school.loginFields(product.origin), iss: `${school.origin}/self` };
+    const early = await launchedBrowser(product).open('/lti/login', { form, isFromOutside: true });
+    expect(textIn(early.text)).toMatch(/ is not confirmed here yet. An administrator can confirm it.$/);
     expect((await register(asked(), link)).said).toContain('This link was used already');
     const ben = await signIn(product, 'ben');
     expect((await ben.fail(makeRegistrationLink, {}, {})).httpStatus).toBe(403);

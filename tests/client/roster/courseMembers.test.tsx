@@ -1,11 +1,9 @@
 // Proves what is told of a course beside the roster, and that it changes a draft alone: whom Confirm sends, who is taken out
 // only by a tick, and what is said where so many are missing that the answer itself may be wrong.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseMembers, rosterRecord } from '../../../client/samples/shownRoster.ts';
-import { ConnectCourse } from '../../../client/school/ConnectCourse.tsx';
-import { SchoolsScreen } from '../../../client/school/SchoolsScreen.tsx';
-import { answerWith, bodiesOf, course, open, press, setUp, show, tearDown } from './rosterPage.tsx';
+import { answerWith, bodiesOf, course, open, press, setUp, tearDown } from './rosterPage.tsx';
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -87,34 +85,4 @@ test('[LI10] who waits for a team, one of two missing, and a course that was not
   await waitFor(() =>
     expect(bodiesOf('/roster/save')).toMatchObject([{ assigned: [{ user_id: 9 }], members: [] }]),
   );
-});
-
-test('[LI27] whoever connects a course says by two boxes, both off, who else of it oversees the game', async () => {
-  show(<ConnectCourse />);
-  const assistants = await screen.findByRole('checkbox', { name: 'Teaching assistants too' });
-  press('Connect FIN 410 with Autumn Cup');
-  await waitFor(() => expect(bodiesOf('/connect')).toHaveLength(1));
-  fireEvent.click(assistants);
-  fireEvent.click(
-    screen.getByRole('checkbox', { name: 'Other teachers of this course oversee the game too' }),
-  );
-  press('Connect FIN 410 with Autumn Cup');
-  await waitFor(() => expect(bodiesOf('/connect')).toHaveLength(2));
-  expect(bodiesOf('/connect').map(({ is_for }) => is_for)).toEqual([[], ['teachers', 'assistants']]);
-});
-
-test('after a reload the form of a new school stands open with what was typed, until it is canceled', async () => {
-  show(<SchoolsScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a school…' }));
-  press('By hand');
-  const name = await screen.findByRole('textbox', { name: 'School' });
-  fireEvent.change(name, { target: { value: 'Harbor Moodle' } });
-  cleanup();
-  show(<SchoolsScreen />);
-  await screen.findByDisplayValue('Harbor Moodle');
-  press('Cancel');
-  cleanup();
-  show(<SchoolsScreen />);
-  await screen.findByRole('button', { name: 'Add a school…' });
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

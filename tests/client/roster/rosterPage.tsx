@@ -32,6 +32,8 @@ type Facts = {
   readonly listed?: object;
   /** The answer to Confirm, unless it overwrites changes of others. */
   readonly conflicts?: readonly object[];
+  /** To other calls, by how their address ends. */
+  readonly others?: Readonly<Record<string, object>>;
 };
 
 export function answerWith(facts: Facts = {}): void {
@@ -49,6 +51,7 @@ export function answerWith(facts: Facts = {}): void {
     '/connect': { position: 1 },
     '/school/list': { schools: [], addresses: [] },
     '/disconnect': { position: 1 },
+    ...facts.others,
   };
   asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
     if (address.endsWith('/roster/save')) {
