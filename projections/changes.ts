@@ -1,8 +1,10 @@
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { RowChange, TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { ChangesDocument, RowPositions } from '../contracts/readModels/changesDocument.ts';
 import { changesAfter } from '../contracts/record/areaChanges.ts';
 import { areaIn, decisionAreaId } from './decisionAreas.ts';
+import { goneWithPractice } from './goneWithPractice.ts';
 import { defineProjection } from './projection.ts';
 
 type Positions = ChangesDocument['positions'];
@@ -39,11 +41,14 @@ function afterSave(document: ChangesDocument | null, { data, position }: Saved):
 }
 
 /** What was changed in each area of a decision set this turn: Changes for Turn, review at submission. */
-export const changes = defineProjection<ChangesDocument, TeamTurnEvent>({
+export const changes = defineProjection<ChangesDocument, TeamTurnEvent | GameEvent>({
   name: 'changes',
-  version: 1,
+  version: 2,
   indexes: ['intraturnId'],
   handles: {
+    GameDeleted: goneWithPractice(({ sets }) =>
+      Object.entries(sets).flatMap(([set, areas]) => areas.map((area) => decisionAreaId(Number(set), area))),
+    ),
     DecisionsSaved: {
       key: ({ data }) => decisionAreaId(data.intraturnId, data.area),
       reduce: afterSave,

@@ -2,6 +2,7 @@ import type { BankEvent } from '../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { DashboardDocument } from '../contracts/readModels/dashboardDocument.ts';
+import { goneWithPractice } from './goneWithPractice.ts';
 import { defineProjection } from './projection.ts';
 
 /** The only field read from the engine's state: whether the bank has failed, in this quarter or before. */
@@ -41,7 +42,7 @@ export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRu
         return dashboard;
       },
     },
-    GameDeleted: { key: ({ data }) => data.practiceTeamIds?.map(String), reduce: () => null },
+    GameDeleted: goneWithPractice(({ teamIds }) => teamIds.map(String)),
     TurnRunCompleted: {
       key: (event) => event.data.teamIds.map(String),
       apply(dashboard, { data }) {

@@ -1,15 +1,18 @@
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { DecisionSetDocument } from '../contracts/readModels/decisionSetDocument.ts';
+import { goneWithPractice, setIdsIn } from './goneWithPractice.ts';
 import { defineProjection } from './projection.ts';
 
 const unused = { forecastAt: null, submittedAt: null };
 
 /** Decision sets by id: their team and turn, and which one is active. */
-export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>({
+export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent | GameEvent>({
   name: 'decisionSets',
-  version: 6,
+  version: 7,
   indexes: ['teamId', 'turn'],
   handles: {
+    GameDeleted: goneWithPractice(setIdsIn),
     TurnOpened: {
       key: (event) => String(event.data.decisionSet.intraturnId),
       reduce(_, { data }) {

@@ -1,5 +1,7 @@
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { ForecastDocument } from '../contracts/readModels/forecastDocument.ts';
+import { goneWithPractice } from './goneWithPractice.ts';
 import { defineProjection } from './projection.ts';
 
 type Key = { readonly data: { readonly teamId: number; readonly turn: number; readonly forecast: number } };
@@ -7,11 +9,12 @@ type Key = { readonly data: { readonly teamId: number; readonly turn: number; re
 const keyOf = ({ data }: Key): string => `${data.teamId}.${data.turn}.${data.forecast}`;
 
 /** Forecasts of every team and turn with their results: shown on the hub's cards, and resumed at startup. */
-export const forecasts = defineProjection<ForecastDocument, TeamTurnEvent>({
+export const forecasts = defineProjection<ForecastDocument, TeamTurnEvent | GameEvent>({
   name: 'forecasts',
-  version: 2,
+  version: 3,
   indexes: ['teamId', 'turn', 'status'],
   handles: {
+    GameDeleted: goneWithPractice(({ forecasts }) => forecasts.map((data) => keyOf({ data }))),
     ForecastRequested: {
       key: keyOf,
       reduce(_, { data, position }) {

@@ -40,7 +40,7 @@ const joinTeam = {
 /** The games of each person: their list of games, and the rooms their sockets join. */
 export const memberships = defineProjection<MembershipDocument, GameEvent>({
   name: 'memberships',
-  version: 3,
+  version: 4,
   indexes: [],
   handles: {
     PersonJoined: {
@@ -58,6 +58,10 @@ export const memberships = defineProjection<MembershipDocument, GameEvent>({
         const { userId, teamId, roles } = seat;
         return join(document, userId, { gameId, teamId, roles });
       },
+    },
+    GameDeleted: {
+      key: ({ data: { practice, userIds } }) => practice && userIds.map(String),
+      apply: (document, { data }) => leave(document, data.gameId),
     },
     InstructorRemoved: {
       key: (event) => String(event.data.userId),

@@ -3,6 +3,7 @@ import type { ReportOrder } from '../contracts/banking/reportOrder.ts';
 import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { ReportOrdersDocument } from '../contracts/readModels/reportOrdersDocument.ts';
+import { goneWithPractice } from './goneWithPractice.ts';
 import { defineProjection } from './projection.ts';
 
 type ConcernsTurn = { readonly data: { readonly gameId: number; readonly turn: number } };
@@ -37,9 +38,12 @@ function covers(newer: ReportOrder, older: ReportOrder): boolean {
  */
 export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | TurnRunEvent>({
   name: 'reportOrders',
-  version: 3,
+  version: 4,
   indexes: [],
   handles: {
+    GameDeleted: goneWithPractice(({ turns }, gameId) =>
+      Array.from({ length: turns + 1 }, (_, turn) => reportOrdersId(gameId, turn)),
+    ),
     GameOpened: {
       key: ({ data }) => reportOrdersId(data.gameId, 0),
       apply: (document, { data: { gameId }, metadata: { at } }) => ({

@@ -4,6 +4,7 @@ import type { RegulatorEvent } from '../contracts/events/regulatorEvents.ts';
 import type { TeamEvent } from '../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TeamDocument } from '../contracts/readModels/teamDocument.ts';
+import { goneWithPractice } from './goneWithPractice.ts';
 import { defineProjection } from './projection.ts';
 
 type ConcernsTeamTurn = { readonly data: { readonly teamId: number; readonly turn: number } };
@@ -55,7 +56,7 @@ function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): Te
  */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent>({
   name: 'teams',
-  version: 8,
+  version: 9,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -70,6 +71,7 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
         return team && isKept ? team : begunTeam(data.gameId, teams, id);
       },
     },
+    GameDeleted: goneWithPractice(({ teamIds }) => teamIds.map(String)),
     TeamRenamed: {
       key: (event) => String(event.data.teamId),
       apply(team, { data }) {

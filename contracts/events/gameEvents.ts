@@ -113,8 +113,16 @@ export const GameDeleted = defineEvent(
   1,
   z.strictObject({
     ...deletionFields,
-    /** The teams of a practice game, whose figures go with it: nobody restores one. */
-    practiceTeamIds: z.array(idSchema).exactOptional(),
+    /** What is shown of a practice game, and goes with it: nobody restores one. */
+    practice: z
+      .strictObject({
+        teamIds: z.array(idSchema),
+        turns: z.int(),
+        /** The areas that were saved in each decision set, by its id. */
+        sets: z.record(z.string(), z.array(z.string())),
+        forecasts: z.array(z.strictObject({ teamId: idSchema, turn: z.int(), forecast: z.int() })),
+      })
+      .exactOptional(),
   }),
 );
 

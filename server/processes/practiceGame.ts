@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { isReportOnByDefault, reportKindSchema } from '../../contracts/banking/reportOrder.ts';
 import type { GameForm } from '../../contracts/calls/gameForms.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { GameCreated } from '../../contracts/events/gameEvents.ts';
+import type { GameCreated, GameDeleted } from '../../contracts/events/gameEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
 import type { CreatedGame } from '../commands/deciders/gameState.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import { isRunning, turnsCompleted } from '../commands/deciders/turnRunState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
@@ -69,19 +70,54 @@ async function settingsOf(
   return { ...played, practiceOf: { userId, rivals } };
 }
 
+/** What the read models have of a practice game. */
+async function shownOf(
+  gameId: number,
+  { commandHandlers, practice }: Pick<TurnRunContext, 'commandHandlers' | 'practice'>,
+): Promise<EventOf<typeof GameDeleted>['data']['practice']> {
+  const game = await commandHandlers.of(gameDecider).stateOf(streams.game(gameId));
+  if (game.status !== 'created') return undefined;
+  const { teams, turnsAllowed: turns } = game.settings;
+  const teamIds = teams.map(({ teamId }) => teamId);
+  const sets: Record<string, string[]> = {};
+  const forecasts: { teamId: number; turn: number; forecast: number }[] = [];
+  for (const teamId of teamIds)
+    for (let turn = 1; turn <= turns; turn += 1) {
+      // What the log keeps of the turn is enough: nothing is computed for it.
+      const stream = streams.teamTurn(gameId, teamId, turn);
+      const state = await practice.openers.of(teamTurnDecider).stateOf(stream);
+      if (state.status !== 'opened') break;
+      for (const { intraturnId, areaSaves } of Object.values(state.decisionSets))
+        sets[intraturnId] = Object.keys(areaSaves);
+      forecasts.push(
+        ...Object.keys(state.forecasts).map((each) => ({ teamId, turn, forecast: Number(each) })),
+      );
+    }
+  return { teamIds, turns, sets, forecasts };
+}
+
 /** Ends a practice game: nobody reaches it from then on. Refused while its quarter is being run. */
 export async function endPractice(
   gameId: number,
   by: number,
   correlationId: string,
-  { commandHandlers, environment }: Pick<TurnRunContext, 'commandHandlers' | 'environment'>,
+  context: Pick<TurnRunContext, 'commandHandlers' | 'environment' | 'practice'>,
 ) {
+  const { commandHandlers, environment } = context;
   const { run } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
   const metadata = stepMetadata(`${streams.game(gameId)}/end of practice`, correlationId, environment);
   const runningTurn = isRunning(run) ? run.turn : null;
-  return commandHandlers
-    .of(gameDecider)
-    .handle(streams.game(gameId), { type: 'DeleteGame', runningTurn, by, at: metadata.at }, metadata);
+  const practice = await shownOf(gameId, context);
+  for (let turn = 0; turn <= (practice?.turns ?? 0); turn += 1)
+    context.practice.quarters.forget(gameId, turn);
+  const command = {
+    type: 'DeleteGame',
+    runningTurn,
+    ...(practice && { practice }),
+    by,
+    at: metadata.at,
+  } as const;
+  return commandHandlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
 }
 
 /** Creates a practice game of a person and opens its banks. Idempotent by its command. */

@@ -1,5 +1,6 @@
 import { restorableDays } from '../../../contracts/calls/gameForms.ts';
-import type { GameEvent } from '../../../contracts/events/gameEvents.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { GameDeleted, GameEvent } from '../../../contracts/events/gameEvents.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';
 
@@ -9,6 +10,8 @@ export type DeletionCommand =
       readonly type: 'DeleteGame';
       /** The turn being run; null if none is. */
       readonly runningTurn: number | null;
+      /** What is shown of a practice game. */
+      readonly practice?: EventOf<typeof GameDeleted>['data']['practice'];
       readonly by: number;
       readonly at: string;
     }
@@ -34,11 +37,8 @@ export function decideDeletion(command: DeletionCommand, state: CreatedGame): Ou
     if (deletedAt !== null) return accepted();
     if (command.runningTurn !== null)
       return refused('GD3', `Qtr ${command.runningTurn} is being run. The game can be deleted afterwards.`);
-    const practiceTeamIds = settings.teams.map(({ teamId }) => teamId);
-    return accepted({
-      type: 'GameDeleted',
-      data: { ...data, ...(settings.practiceOf && { practiceTeamIds }) },
-    });
+    const { practice } = command;
+    return accepted({ type: 'GameDeleted', data: { ...data, ...(practice && { practice }) } });
   }
   if (deletedAt === null) return accepted();
   if (at > restorableUntil(deletedAt))

@@ -97,9 +97,10 @@ async function endFormer(
   userId: number,
   context: CallContext,
   parts: CallParts,
+  processes: TurnRunContext,
 ): Promise<FailedAnswer | undefined> {
   for (const { gameId } of await parts.readModels.practiceGamesOf(userId)) {
-    const ended = await endPractice(gameId, userId, context.correlationId, parts);
+    const ended = await endPractice(gameId, userId, context.correlationId, processes);
     if (ended.kind === 'refused') return refusalAnswer(ended.refusal, parts);
   }
   return undefined;
@@ -124,7 +125,7 @@ function startCall(parts: CallParts, processes: TurnRunContext, { brand }: Prese
         await giveBack();
         return refusedBy('PG1', tooManyStarts(endsAt));
       }
-      const refused = await endFormer(userId, context, parts);
+      const refused = await endFormer(userId, context, parts, processes);
       if (refused) return refused;
     }
     const practice = { form: gameFormOf(form, brand), rivals, again: again ?? null };

@@ -1,7 +1,9 @@
 // Proves how a visitor becomes a guest, what a guest may do, and how guests and idle games go.
 import { expect, onTestFinished, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
+import { activeIntraturn } from '../../../contracts/calls/decisionSets.ts';
 import { erasePerson } from '../../../contracts/calls/erasure.ts';
+import { submitForecast } from '../../../contracts/calls/forecasts.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { joinTeam, loadJoinCode, openJoinCode } from '../../../contracts/calls/joinCodes.ts';
 import { updatePassword, userSettings } from '../../../contracts/calls/passwords.ts';
@@ -12,6 +14,7 @@ import {
   startPractice,
 } from '../../../contracts/calls/practice.ts';
 import { listUsers, setUserRole } from '../../../contracts/calls/users.ts';
+import type { Documents } from '../../../projections/documents/documents.ts';
 import { guestsOfAddressMax } from '../../../server/identity/signIn/requestLimits.ts';
 import { type ApiClient, anonymous, cookieFrom, signIn } from '../../fixtures/product/apiClient.ts';
 import { type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
@@ -91,9 +94,25 @@ test('a guest who is erased is signed out, and the practice game goes when it is
 
 test('a practice game and its guest go after fourteen idle days, and not before', async () => {
   const { product, guest, answer } = await withGuest({ seed: 'people' });
-  const { game_id: game } = await guest.succeed(startPractice, {}, {});
   const { userId } = answer.body as { userId: number };
-  const { readModels, identity, processes } = product.application;
+  const { readModels, identity, processes, stores } = product.application;
+  /** Ids of everything that screens show. */
+  async function shown(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { collection, id } of (stores.documents as Documents).dump())
+      if (collection !== 'news') ids.push(`${collection}/${id}`);
+    return ids;
+  }
+  const before = await shown();
+  const { game_id: game, team_id: team } = await guest.succeed(startPractice, {}, {});
+  const { intraturn } = await guest.succeed(activeIntraturn, { game, team }, {});
+  await guest.succeed(submitForecast, { game, team, intraturn: intraturn.intraturn_id }, {});
+  await guest.succeed(runPracticeQuarter, { game }, { quarter: 1 });
+  const during = (await shown()).filter((id) => !before.includes(id));
+  const collections = ['changes', 'dashboards', 'decisionSetPlaces', 'decisionSets', 'forecasts', 'games'];
+  expect(new Set(during.map((id) => id.split('/')[0]))).toEqual(
+    new Set([...collections, 'memberships', 'reportOrders', 'teams']),
+  );
   product.environment.advance(13 * dayMilliseconds);
   await processes.background.settled();
   expect(await readModels.game(game)).toBeDefined();
@@ -102,6 +121,8 @@ test('a practice game and its guest go after fourteen idle days, and not before'
   await processes.background.settled();
   await expect.poll(() => identity.accounts.findById(userId)).toBeUndefined();
   expect(await readModels.anyGame(game)).toBeUndefined();
+  expect((await shown()).filter((id) => during.includes(id))).toEqual([`memberships/${userId}`]);
+  expect((await readModels.membership(userId))?.games).toEqual([]);
   expect(await identity.isErased(userId)).toBe(true);
   expect(await guest.fail(loadPractice, {}, {})).toMatchObject({ httpStatus: 401 });
 });
