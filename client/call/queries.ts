@@ -26,11 +26,19 @@ export type StateSource = {
   readonly act: typeof call;
   /** True if a moment of the past is shown: nothing can be changed, and the visit is not remembered. */
   readonly isPast?: boolean;
+  /** True if the server answers it, which takes several queries of the past in one request. */
+  readonly isServer?: boolean;
   /** Data that is known and fresh without a request. */
   readonly known?: typeof answerOfPage;
 };
 
-export const liveState: StateSource = { key: 'live', load: call, act: call, known: answerOfPage };
+export const liveState: StateSource = {
+  key: 'live',
+  load: call,
+  act: call,
+  isServer: true,
+  known: answerOfPage,
+};
 
 export const StateSourceContext = createContext<StateSource>(liveState);
 

@@ -103,6 +103,7 @@ export const tasks = {
   ],
   'Replay and audit log': [
     'Replay how a team decided a quarter',
+    'See what you may see of the past',
     'Read the debrief of a quarter of a team',
     'See who looked at the history of a team',
     'See how much every team did in every quarter',

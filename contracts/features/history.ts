@@ -3,6 +3,7 @@ import { loadDebrief } from '../calls/debrief.ts';
 import { loadHeat } from '../calls/heat.ts';
 import { loadGameHistory, loadTeamEvents, loadTeamHistory } from '../calls/history.ts';
 import { deleteMoment, loadLesson, loadMoments, orderMoments, saveMoment } from '../calls/moments.ts';
+import { answersTogether } from '../calls/together.ts';
 import {
   MomentChanged,
   type MomentEvent,
@@ -41,6 +42,7 @@ export const historyFeature = defineFeature({
     loadTeamHistory,
     loadGameHistory,
     loadTeamEvents,
+    answersTogether,
     loadMoments,
     saveMoment,
     deleteMoment,

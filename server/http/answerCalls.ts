@@ -19,7 +19,7 @@ function refuse(context: Context, status: number, error: string): void {
 }
 
 /** Answers requests that no call has answered, in the form of every other failure. */
-function answerUnknown(context: Context): void {
+export function answerUnknown(context: Context): void {
   const { httpStatus, failure } = noSuchCall();
   context.status = httpStatus;
   context.body = failure;

@@ -1,3 +1,4 @@
+import type { PageCall } from '../../contracts/calls/arrivals.ts';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Actor, Resources } from '../authority/access.ts';
@@ -32,6 +33,8 @@ export type CallContext = {
   readonly isPast: boolean;
   /** Sets a cookie in the browser by a Set-Cookie value. */
   readonly setCookie: (value: string) => void;
+  /** Answers a query of the same person as of a position of the log, as if it were made alone. */
+  readonly answerAsOf: (query: PageCall, position: Position) => Promise<{ status: number; body: unknown }>;
   /** Says that the answer shows nothing recorded after a position, so that it need not wait for later flushes. */
   readonly showsUpTo: (position: Position) => void;
 };

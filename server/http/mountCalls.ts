@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Call } from '../../contracts/calls/call.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
@@ -20,9 +21,12 @@ import {
 import type { Environment } from '../lib/environment.ts';
 import { inTime, NotYet, TookTooLong } from '../lib/inTime.ts';
 import { actDigestOf } from './actDigest.ts';
+import { answerUnknown } from './answerCalls.ts';
+import { answeredBeside } from './answeredBeside.ts';
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
 import { type BoundCall, type CallContext, isStreamedFile, type StreamedFile } from './handler.ts';
+import { answerFaults } from './middleware.ts';
 import { namedIds, type PathValues } from './namedIds.ts';
 import type { Answered } from './noteAnswers.ts';
 import { parseBody } from './parseBody.ts';
@@ -37,6 +41,7 @@ export type MountOptions = Readers & {
   /** Called with every answer. */
   readonly noteAnswer: (answered: Answered, result: HandlerResult) => void;
   readonly environment: Pick<Environment, 'timers'>;
+  readonly logger: Logger;
   /** Waits, up to a time limit, until the read models show the log up to a position. */
   readonly caughtUp: (position: Position) => Promise<unknown>;
   /** A digest that cannot be recomputed once the person is erased. */
@@ -75,7 +80,12 @@ async function digestOfAct(
 }
 
 /** Nothing is revealed of what the path names before the caller is known. */
-async function answer(bound: BoundCall, context: Context, options: MountOptions): Promise<HandlerResult> {
+async function answer(
+  bound: BoundCall,
+  context: Context,
+  options: MountOptions,
+  all: Middleware,
+): Promise<HandlerResult> {
   const { call } = bound;
   const inPath: PathValues = context.params;
   const sent: unknown = context.request.body;
@@ -125,6 +135,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
     ...from,
     isPast: asOf !== undefined,
     setCookie: (value) => context.append('Set-Cookie', value),
+    answerAsOf: (query, position) => answeredBeside(context, query, all, { 'as-of': String(position) }),
     showsUpTo: (position) => {
       context.state.shownUpTo = position;
     },
@@ -160,11 +171,11 @@ function sendFile(context: Context, { fileName, contentType, content }: Streamed
 /**
  * The answer to one call: success passes through the response schema, so that undeclared fields are a fault.
  */
-function answering(bound: BoundCall, options: MountOptions): Middleware {
+function answering(bound: BoundCall, options: MountOptions, all: Middleware): Middleware {
   const { call } = bound;
   return async (context) => {
     context.state.errorText = call.errorText;
-    const result = await answerInTime(bound, answer(bound, context, options), options);
+    const result = await answerInTime(bound, answer(bound, context, options, all), options);
     if (isFailedAnswer(result)) {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };
@@ -192,6 +203,10 @@ export function mountCalls(bound: readonly BoundCall[], options: MountOptions): 
   if (undeclared.length > 0) throw new Error(`Not in the contracts: ${undeclared.join(', ')}`);
   // Of two paths that match, `/game/list` and `/game/:game`, the one with fewer parameters is meant.
   const router = new Router({ prefix: '/api', sensitive: true, strict: true, exclusive: 'specificity' });
-  for (const entry of bound) router.post(entry.call.path, parseBody, answering(entry, options));
-  return router.routes() as Middleware;
+  const routes = router.routes() as Middleware;
+  const faults = answerFaults(options.logger);
+  const each: Middleware = (context) =>
+    faults(context, () => routes(context, async () => answerUnknown(context)));
+  for (const entry of bound) router.post(entry.call.path, parseBody, answering(entry, options, each));
+  return routes;
 }

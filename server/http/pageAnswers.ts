@@ -1,4 +1,3 @@
-import { ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { type Arrival, drawnArrivals, type PageCall } from '../../contracts/calls/arrivals.ts';
@@ -6,6 +5,7 @@ import { type Call, dataOf, type ResponseOf } from '../../contracts/calls/call.t
 import type { PageAnswer } from '../../contracts/calls/pageAnswers.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { isFields } from '../../contracts/values.ts';
+import { answeredBeside } from './answeredBeside.ts';
 
 /** The ids and named parts in an address if it matches the pattern of a screen. */
 export function idsInAddress(pattern: string, address: string): Record<string, string> | undefined {
@@ -33,14 +33,7 @@ export type Shown = {
  * which the page then learns by asking.
  */
 async function answered(context: Context, call: PageCall, calls: Middleware): Promise<PageAnswer | null> {
-  const request = Object.assign(Object.create(context.req), { url: `/api${call.path}`, method: 'POST' });
-  const asking = context.app.createContext(request, new ServerResponse(request));
-  asking.state.correlationId = context.state.correlationId;
-  asking.state.isLedHere = ['cross-site', 'same-site'].includes(context.get('sec-fetch-site'));
-  // As if it had been read.
-  asking.request.body = call.body;
-  await calls(asking, async () => undefined);
-  const answer: unknown = asking.body;
+  const { body: answer } = await answeredBeside(context, call, calls);
   return isFields(answer) && answer.status === 'Success' ? { ...call, answer } : null;
 }
 
@@ -82,6 +75,7 @@ async function answersAt(
  */
 export async function shownAt(context: Context, arrival: Arrival, calls: Middleware): Promise<Shown> {
   const { signIn } = drawnArrivals;
+  context.state.isLedHere = ['cross-site', 'same-site'].includes(context.get('sec-fetch-site'));
   const session = await answered(context, { path: currentSession.path, body: {} }, calls);
   if (!session) throw new Error('It is not known who asks for a page.');
   const isSignedIn = answerIn([session], currentSession)?.user != null;

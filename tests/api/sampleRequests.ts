@@ -151,6 +151,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/why/cells': { group: 'Deposits' },
     '/game/:game/team/:team/history': { turnNum: 1 },
     '/game/:game/team/:team/history/events': { turnNum: 1 },
+    '/answers-together': { position: 40, queries: [{ path: `/game/${own.game}`, body: {} }] },
     '/game/:game/moments/save': { team_id: own.team, log_position: 40, title: 'Look' },
     '/game/:game/moments/delete': { moment_id: 1 },
     '/game/:game/moments/order': { order: [1] },

@@ -7,6 +7,7 @@ import { StateSourceContext, useLoad } from '../../call/queries.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { personColor } from '../../presence/people.ts';
 import { filteredSteps } from '../steps/filters.ts';
+import { gathered } from '../steps/gathered.ts';
 import { createHistoryAnswers, type HistoryAnswers } from '../steps/historyAnswers.ts';
 import { namedMomentsOf, textOfMoment } from '../steps/namedMoments.ts';
 import { type HistoryStep, indexAt } from '../steps/steps.ts';
@@ -138,8 +139,8 @@ function useNamed(
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
   const { target } = moment;
-  const { load } = useContext(StateSourceContext);
-  const [answers] = useState(() => createHistoryAnswers(load, gameId));
+  const { load, isServer } = useContext(StateSourceContext);
+  const [answers] = useState(() => createHistoryAnswers(isServer ? gathered(load) : load, gameId));
   const quarter = useQuarter(gameId, moment.followed);
   const { turn, isEntering } = quarter;
   const tools = useTools();

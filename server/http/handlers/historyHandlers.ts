@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
+import { answersTogether } from '../../../contracts/calls/together.ts';
 import { startOfLog } from '../../../contracts/events/recordedEvent.ts';
 import { textsOf } from '../../../contracts/features/personalTexts.ts';
 import type { Inclusion } from '../../../contracts/proof/receipt.ts';
@@ -103,5 +104,9 @@ function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): Bo
 
 /** What was done, step by step; the regular calls answer what it looked like then. */
 export function historyHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
-  return [stepsCall(parts, past), gameHistoryCall(parts.nameOf, past), eventsCall(parts, past)];
+  const together = bind(answersTogether, async ({ position, queries }, { answerAsOf }) => {
+    const answers = await Promise.all(queries.map((query) => answerAsOf(query, position)));
+    return { answers: answers.map(({ status, body }) => ({ http_status: status, answer: body })) };
+  });
+  return [stepsCall(parts, past), gameHistoryCall(parts.nameOf, past), eventsCall(parts, past), together];
 }

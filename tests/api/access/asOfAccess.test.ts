@@ -7,8 +7,10 @@ import { createScenario, deleteScenario, loadIntraturn } from '../../../contract
 import { deleteGame, updateGame } from '../../../contracts/calls/gameForms.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../../contracts/calls/history.ts';
+import { pathOf } from '../../../contracts/calls/pathOf.ts';
 import { saveInstructors } from '../../../contracts/calls/roster.ts';
 import { dashboardDetails, listTeams } from '../../../contracts/calls/teams.ts';
+import { answersTogether } from '../../../contracts/calls/together.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { allCalls } from '../../../contracts/features/allCalls.ts';
 import { type ApiClient, anonymous } from '../../fixtures/product/apiClient.ts';
@@ -75,6 +77,40 @@ test('a future moment, and one before the game or the team existed', async () =>
     asOf(first!.position),
   );
   expect(unopened.httpStatus).toBeGreaterThanOrEqual(404);
+});
+
+test('queries asked together are answered as alone, each under its own right, and none of them can change anything', async () => {
+  const { instructor, nils } = shared.people;
+  const before = await head();
+  const cds = { turnNum: 1, cdType: 'Retail CDs' };
+  const wanted: readonly (readonly [Call, object])[] = [
+    [loadGame, {}],
+    [listTeams, {}],
+    [load!, cds],
+    [load!, { turnNum: 'one' }],
+    [save, {}],
+    [answersTogether, { position: before, queries: [] }],
+    [{ ...loadGame, path: '/no-such-call' }, {}],
+  ];
+  const queries = wanted.map(([call, body]) => ({ path: pathOf(call, shared.ids), body }));
+  for (const person of [instructor, nils]) {
+    const together = await person.succeed(answersTogether, {}, { position: before, queries } as never);
+    for (const [place, [call, body]] of wanted.entries()) {
+      const alone = await person.call(call, shared.ids, body, asOf(before));
+      const { http_status, answer } = together.answers[place]!;
+      const sayAlike = (one: unknown) => ({ ...(one as object), correlationId: undefined });
+      expect([call.path, http_status, sayAlike(answer)]).toEqual([
+        call.path,
+        alone.httpStatus,
+        sayAlike(alone.body),
+      ]);
+    }
+    const statuses = together.answers.map(({ http_status }) => http_status);
+    expect(statuses).toEqual(
+      person === nils ? [404, 404, 404, 404, 400, 400, 404] : [200, 200, 200, 400, 400, 400, 404],
+    );
+  }
+  expect(await head()).toBe(before);
 });
 
 /** An ordinary run tests one person of the game and one of another. */

@@ -45,6 +45,7 @@ async function answerOf(
           placeOfDecisionSet: missing,
         },
         past: { head: async () => 0, closedUntil: async () => 0, momentOf: missing },
+        logger,
         uuid: () => '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55',
         actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
         sessionIdOf: () => undefined,
