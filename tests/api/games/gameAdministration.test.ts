@@ -1,7 +1,13 @@
 // Proves over HTTP what administrators can do with whole games: delete, restore, clone. Each test has its own
 // product, because a changed game stays changed.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/gameForms.ts';
+import {
+  cloneGame,
+  deleteGame,
+  gameFormSchema,
+  restoreGame,
+  updateGame,
+} from '../../../contracts/calls/gameForms.ts';
 import { freezeGame, listGames, loadGame } from '../../../contracts/calls/games.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
@@ -95,23 +101,29 @@ describe('[GC1] cloning a game', () => {
   test('copies settings and team names into a new one, which starts with its first turn', async () => {
     const { product, ids, admin, ada, saving } = await playing();
     await ada.succeed(cds.save, ids, saving(2.125));
-    await admin.succeed(
-      updateGame,
-      {},
-      { ...harborForm, game_id: ids.game, lockdown_time: '09:30', disable_scenarios: true },
-    );
+    const settingsOf = async (game: number) => {
+      const { gameDetails } = await admin.succeed(loadGame, { game }, {});
+      return Object.entries(gameDetails).filter(([name]) => name in gameFormSchema.shape);
+    };
+    const off = (await settingsOf(ids.game)).filter(([, value]) => value === false);
+    const on = Object.fromEntries(off.map(([name]) => [name, true]));
+    expect(Object.keys(on)).toContain('disable_scenarios');
+    const changed = { ...harborForm, game_id: ids.game, lockdown_time: '09:30', ...on };
+    await admin.succeed(updateGame, {}, changed);
     await admin.succeed(runTurn, ids, { turn: 1 });
     await product.application.processes.background.settled();
     const { game_id: game } = await admin.succeed(cloneGame, ids, { game_name: 'Harbor Again' });
     const { gameDetails } = await admin.succeed(loadGame, { game }, {});
+    const named = { game_name: 'Harbor Again', abbreviation: 'HAR' };
     expect(gameDetails).toMatchObject({
       ...harborForm,
-      game_name: 'Harbor Again',
-      abbreviation: 'HAR',
+      ...on,
+      ...named,
       lockdown_time: '09:30',
-      disable_scenarios: true,
       turns_completed: 0,
     });
+    const kept = Object.fromEntries(await settingsOf(ids.game));
+    expect(Object.fromEntries(await settingsOf(game))).toEqual({ ...kept, ...named });
     const { teams } = await admin.succeed(listTeams, { game }, {});
     expect(teams.map(({ team_name, members }) => [team_name, members])).toEqual([
       ['First Harbor Bank', []],

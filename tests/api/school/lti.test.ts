@@ -8,6 +8,7 @@ import {
   connectAccount,
   joinAs,
   ownIdentities,
+  removeIdentity,
 } from '../../../contracts/calls/schoolSignIn.ts';
 import { demoPassword } from '../../../server/identity/accounts/demoAccounts.ts';
 import { withClaims } from '../../fixtures/lti/forgedLaunches.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../fixtures/lti/ltiSchool.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
 
-const { product, school, beginAnew, comes: arrives, known, close } = await startLtiSchool();
+const { product, school, beginAnew, comes: arrives, known, noted, close } = await startLtiSchool();
 afterAll(close);
 beforeEach(() => beginAnew());
 
@@ -72,6 +73,10 @@ describe('who comes', () => {
     expect(user?.userId).toBe(product.userIdOf('ben'));
     const own = await again.client.succeed(ownIdentities, {}, {});
     expect(own.identities).toMatchObject([{ label: 'Harbor Moodle' }]);
+    const [{ number, linkedAt } = { number: 0, linkedAt: '' }] = own.identities;
+    await again.client.succeed(removeIdentity, {}, { number, linkedAt });
+    expect(await noted('identityRemoved')).toBe(product.userIdOf('ben'));
+    expect((await comes()).to).toBe('/connect');
   });
 
   test('[LI16] whoever comes without a name is asked for one, and stays a stranger until then', async () => {

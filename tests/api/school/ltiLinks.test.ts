@@ -9,7 +9,7 @@ import { ltiClaim, ltiPeople } from '../../fixtures/lti/ltiClaims.ts';
 import { launchedBrowser, startLtiSchool } from '../../fixtures/lti/ltiSchool.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
 
-const { product, school, beginAnew, known, close } = await startLtiSchool();
+const { product, school, beginAnew, known, noted, close } = await startLtiSchool();
 afterAll(close);
 beforeEach(() => {
   beginAnew(ltiPeople.teacher);
@@ -180,6 +180,7 @@ describe('a platform registers itself', () => {
     const early = await launchedBrowser(product).open('/lti/login', { form, isFromOutside: true });
     expect(textIn(early.text)).toMatch(/ is not confirmed here yet. An administrator can confirm it.$/);
     expect((await register(asked(), link)).said).toContain('This link was used already');
+    expect(await noted('registrationLinkMade')).toBe(product.userIdOf('admin'));
     const ben = await signIn(product, 'ben');
     expect((await ben.fail(makeRegistrationLink, {}, {})).httpStatus).toBe(403);
   });

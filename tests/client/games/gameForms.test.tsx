@@ -61,6 +61,11 @@ test('[UI28] the form of a new game has its defaults, lists its errors in a focu
   await screen.findByRole('option', { name: 'H2007' });
   const defaults = ['Number of Teams', 'Number of Turns', 'Number of Forecasts', 'Lockdown Time', 'Type'];
   expect(defaults.map(textIn)).toEqual(['6', '9', '99', '', 'Full']);
+  const groups = [...document.querySelectorAll('legend')].map(({ textContent }) => textContent);
+  expect(groups).toEqual([
+    ...['Name and rates', 'Size and difficulty', 'Lockdown', 'How the Game Is Won', 'Submission'],
+    ...['What teams have', 'Instructors'],
+  ]);
   fill({
     'Number of Teams': '11',
     'Number of Turns': '1',
