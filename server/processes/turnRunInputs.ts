@@ -3,6 +3,7 @@ import { adjustmentsDecider } from '../commands/deciders/adjustments.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
+import { apart } from '../lib/apart.ts';
 import { bookedAdjustments } from '../readers/bookedAdjustments.ts';
 import type { CommunityInputs } from '../readers/communityInputs.ts';
 import { areaRowsOf, usedDecisionSet } from '../readers/usedDecisionSet.ts';
@@ -24,15 +25,13 @@ export async function readTurnRunInputs(
   gameId: number,
   turn: number,
 ): Promise<TurnRunInputs> {
-  const usedDecisionSets: Record<string, number> = {};
-  const areas: AreaRows[] = [];
-  for (const teamId of before.teamIds) {
+  const sets = await apart(before.teamIds, async (teamId) => {
     const state = await commandHandlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
     if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
-    const { set } = usedDecisionSet(state);
-    usedDecisionSets[teamId] = set.intraturnId;
-    areas.push(areaRowsOf(set));
-  }
+    return [String(teamId), usedDecisionSet(state).set] as const;
+  });
+  const usedDecisionSets = Object.fromEntries(sets.map(([teamId, { intraturnId }]) => [teamId, intraturnId]));
+  const areas = sets.map(([, set]) => areaRowsOf(set));
   const state = await commandHandlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn));
   return { ...before, areas, adjustments: bookedAdjustments(state, before), usedDecisionSets };
 }

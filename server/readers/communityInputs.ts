@@ -7,6 +7,7 @@ import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
+import { apart } from '../lib/apart.ts';
 import type { BankGame, CommunityState, PastQuarter } from '../simulation/model/gameState.ts';
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
@@ -109,8 +110,8 @@ export async function communityAfterTurn(
   const { completed } = await commandHandlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
   const attempt = completed[turn];
   const past = recentTurns.map((each) => ({ turn: each, attempt: completed[each] }));
-  const read = await Promise.all(
-    teamIds.map((teamId) => bankAfterEach(store, streams.bank(gameId, teamId), [{ turn, attempt }, ...past])),
+  const read = await apart(teamIds, (teamId) =>
+    bankAfterEach(store, streams.bank(gameId, teamId), [{ turn, attempt }, ...past]),
   );
   const banks = read.flatMap((events) => events.slice(0, 1));
   const [first] = banks;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { difficulties } from '../../contracts/banking/difficulty.ts';
@@ -12,6 +13,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
+import { apart } from '../lib/apart.ts';
 import { type CommunityInputs, recentBank } from './communityInputs.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
@@ -101,13 +103,12 @@ export function createPracticeQuarters(
       return { ...opened, teamIds, sources, recent: [] };
     }
     const before = await of(gameId, turn - 1);
-    const areas = await Promise.all(
-      teamIds.map((teamId, index) => {
-        const opening = before.openings[index];
-        if (!opening) throw new Error(`Turn ${turn} of team ${teamId} opens with nothing.`);
-        return decided(gameId, teamId, turn, opening);
-      }),
-    );
+    const areas = await apart(teamIds, async (teamId, index) => {
+      const opening = before.openings[index];
+      if (!opening) throw new Error(`Turn ${turn} of team ${teamId} opens with nothing.`);
+      return decided(gameId, teamId, turn, opening);
+    });
+    await nextTurn();
     const { game, recent } = before;
     const result = await inTurn(() =>
       engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments: [] }),

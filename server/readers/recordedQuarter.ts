@@ -8,6 +8,7 @@ import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
 import type { RecordedQuarter } from '../engine/whyTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
+import { apart } from '../lib/apart.ts';
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { adjustmentsAt, bookedAdjustments } from './bookedAdjustments.ts';
 import { bankAfter } from './communityInputs.ts';
@@ -89,10 +90,10 @@ export async function readRecordedQuarter(counting: CountingTurn, store: EventSt
   const bankIn = (teamId: number, which: number, attempt: number | undefined) =>
     bankAfter(store, streams.bank(gameId, teamId), { turn: which, attempt });
   const [opened, closed, last, sets] = await Promise.all([
-    Promise.all(teamIds.map((teamId) => bankIn(teamId, turn - 1, earlier?.data.attempt))),
-    Promise.all(teamIds.map((teamId) => bankIn(teamId, turn, counting.attempt))),
-    Promise.all(former.length ? teamIds.map((teamId) => bankIn(teamId, turn, former.at(-1))) : []),
-    Promise.all(teamIds.map((teamId) => readSet({ gameId, teamId, turn }, cleared, store))),
+    apart(teamIds, (teamId) => bankIn(teamId, turn - 1, earlier?.data.attempt)),
+    apart(teamIds, (teamId) => bankIn(teamId, turn, counting.attempt)),
+    apart(former.length ? teamIds : [], (teamId) => bankIn(teamId, turn, former.at(-1))),
+    apart(teamIds, (teamId) => readSet({ gameId, teamId, turn }, cleared, store)),
   ]);
   const [first] = opened;
   const community = first?.type === 'BankOpened' ? first.data : earlier?.data;
