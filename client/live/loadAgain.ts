@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Frame } from '../../contracts/features/frames.ts';
 import { forgetPageAnswers } from '../call/pageAnswers.ts';
 import { liveState } from '../call/queries.ts';
@@ -24,6 +24,12 @@ export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: Quer
  * The list of calls affected by a frame names nearly every call, which no screen should have to load first.
  */
 export async function loadAgainAfter(queryClient: QueryClient, frame: Frame): Promise<void> {
+  if (frame.type === 'decisionsCounted') {
+    const { renewTeam } = await loadChunk(() => import('./renewedTeam.ts'));
+    return renewTeam(queryClient, frame, (wanted) =>
+      loadAgain(queryClient, (queryKey) => hashKey(queryKey) === hashKey(wanted)),
+    );
+  }
   const { reloadsOf } = await loadChunk(() => import('./reloads.ts'));
   const reloads = reloadsOf(frame);
   loadAgain(queryClient, ([, path, params]) => reloads.some((reload) => isReloadOf(reload, path, params)));

@@ -132,7 +132,8 @@ const table: ReloadTable = {
     reload(listReports, { team: teamId }),
     reload(loadDashboard, { team: teamId }),
   ],
-  decisionsCounted: ({ gameId }) => [reload(loadClass, { game: gameId })],
+  // Its team alone: `renewedTeam.ts`.
+  decisionsCounted: () => [],
   forecastsCounted: ({ gameId }) => teams(gameId),
   turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
   // The last quarter opens no other: the hub stays with it, and shows its close.

@@ -78,6 +78,8 @@ export const loadClass = defineCall({
   kind: 'query',
   task: 'See what every team has decided, and who has signed in',
   summary: 'Tells what the teams of a game have decided and who takes part.',
+  /** One team of it; all without. */
+  request: { team_id: idSchema.optional() },
   response: {
     teams: z.array(classTeamSchema),
     /** Whether this server can mail links. */

@@ -47,8 +47,19 @@ export const zoneName = (): string => nameIn(generic, someDay);
 /** The zone of a military time of day: `Eastern military time`. */
 export const militaryTimeName = (): string => `${nameIn(long, someDay).replace(/ Time$/, '')} military time`;
 
+/** Names by zone and quarter of an hour, in which none changes: finding one takes longer than the time beside it. */
+const known = new Map<string, string>();
+const knownMax = 2_000;
+const quarterHourMilliseconds = 15 * 60_000;
+
 /** The zone's short name at a moment: `ET` in New York, `CET` or `CEST` in Berlin, `GMT+9` in Tokyo. */
 export function zoneNameAt(moment: Date): string {
+  const key = `${zone} ${Math.floor(moment.getTime() / quarterHourMilliseconds)}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
   const name = nameIn(generic, moment);
-  return /^[A-Z]+$/.test(name) ? name : nameIn(british, moment);
+  const short = /^[A-Z]+$/.test(name) ? name : nameIn(british, moment);
+  if (known.size >= knownMax) known.clear();
+  known.set(key, short);
+  return short;
 }

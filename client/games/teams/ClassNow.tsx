@@ -20,10 +20,24 @@ import { type ClassRow, useClass } from './useClass.ts';
 import { type ClassActs, useClassActs } from './useClassActs.tsx';
 import { useClassKeys } from './useClassKeys.ts';
 
+type OfRow = { readonly row: ClassRow; readonly acts?: ClassActs };
+
+/** Whether two rows show the same. */
+const isSameRow = ({ row: one, acts }: OfRow, { row: other, acts: otherActs }: OfRow): boolean =>
+  one.team === other.team &&
+  one.told === other.told &&
+  one.place === other.place &&
+  acts === otherActs &&
+  one.reasons.map(({ text }) => text).join() === other.reasons.map(({ text }) => text).join();
+
 // The class renders with each save in it, and these keep to their team.
 const Reports = memo(TeamReports);
 const ForecastsEnabled = memo(ForecastsEnabledSwitch);
 const Freeze = memo(FreezeTeamSwitch);
+const TeamName = memo(ClassTeamName, isSameRow);
+const DecisionIn = memo(ClassDecisionIn, isSameRow);
+const DecidedNow = memo(Decided, isSameRow);
+const Reasons = memo(WorthALook, isSameRow);
 
 const wrapped = { style: { whiteSpace: 'normal' } } as const;
 
@@ -35,20 +49,20 @@ const columnsOf = (acts: ClassActs): readonly MRT_ColumnDef<ClassRow>[] => [
     header: 'Team Name',
     size: 128,
     mantineTableBodyCellProps: wrapped,
-    Cell: ({ row }) => <ClassTeamName row={row.original} />,
+    Cell: ({ row }) => <TeamName row={row.original} />,
   },
   {
     accessorKey: 'team.decision_in',
     header: 'Decision In',
     size: 112,
-    Cell: ({ row }) => <ClassDecisionIn row={row.original} />,
+    Cell: ({ row }) => <DecisionIn row={row.original} />,
   },
   {
     id: 'decided',
     accessorFn: ({ told }) => told?.decided?.cells ?? 0,
     header: 'Decided',
     size: 142,
-    Cell: ({ row }) => <Decided row={row.original} />,
+    Cell: ({ row }) => <DecidedNow row={row.original} />,
   },
   {
     id: 'worthALook',
@@ -56,7 +70,7 @@ const columnsOf = (acts: ClassActs): readonly MRT_ColumnDef<ClassRow>[] => [
     size: 130,
     enableSorting: false,
     mantineTableBodyCellProps: wrapped,
-    Cell: ({ row }) => <WorthALook row={row.original} acts={acts} />,
+    Cell: ({ row }) => <Reasons row={row.original} acts={acts} />,
   },
   { accessorKey: 'team.whatif_count', header: 'Forecasts', size: 68 },
   {

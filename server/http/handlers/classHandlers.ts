@@ -37,12 +37,13 @@ async function classTeam(
 export function classHandlers(parts: CallParts): readonly BoundCall[] {
   const { readModels, passwordMailer } = parts;
   return [
-    bind(loadClass, async (_, context) => {
+    bind(loadClass, async ({ team_id: only }, context) => {
       const game = gameOf(context);
-      const [teams, messages] = await Promise.all([
+      const [all, messages] = await Promise.all([
         readModels.teamsOf(game.gameId),
         messagesOfQuarter(game, parts),
       ]);
+      const teams = all.filter(({ teamId }) => only === undefined || teamId === only);
       const { userId } = actorOf(context);
       return {
         teams: await Promise.all(teams.map((team) => classTeam(game, team, messages, userId, parts))),

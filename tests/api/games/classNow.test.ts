@@ -219,7 +219,11 @@ test('a team is told since when it decides, and who last replaced a teammate’s
 
 test('only those who oversee the game see its class', async () => {
   const { ids, ada, chloe, admin, product, classNow } = await inClass();
-  expect(await classNow(admin)).toMatchObject({ team_id: ids.team });
+  const own = await classNow(admin);
+  expect(own).toMatchObject({ team_id: ids.team });
+  // One team alone, as it is renewed after a save; none for an id of elsewhere.
+  const only = async (team_id: number) => (await admin.succeed(loadClass, ids, { team_id })).teams;
+  expect([await only(ids.team), await only(987_654)]).toEqual([[own], []]);
   for (const other of [ada, chloe, anonymous(product)]) {
     const { httpStatus } = await other.fail(loadClass, { game: ids.game }, {});
     expect([401, 403, 404]).toContain(httpStatus);

@@ -71,15 +71,12 @@ it('a teammate’s save reaches the hub of that team only; rows travel in the fr
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(false);
 });
 
-it('a save, a submission and a message that was read reach the class at a glance of that game', () => {
-  const told: readonly FrameBody[] = [
-    { type: 'decisionsCounted', gameId: 4, teamId: 11 },
-    { type: 'decisionsSubmitted', gameId: 4, teamId: 11 },
-  ];
-  for (const body of told) {
-    expect(isLoadedAgain(body, loadClass.path, { game: 4 })).toBe(true);
-    expect(isLoadedAgain(body, loadClass.path, { game: 5 })).toBe(false);
-  }
+it('a submission and a message that was read reach the class at a glance of that game; a save renews its team alone', () => {
+  const body: FrameBody = { type: 'decisionsSubmitted', gameId: 4, teamId: 11 };
+  expect(isLoadedAgain(body, loadClass.path, { game: 4 })).toBe(true);
+  expect(isLoadedAgain(body, loadClass.path, { game: 5 })).toBe(false);
+  const counted: FrameBody = { type: 'decisionsCounted', gameId: 4, teamId: 11 };
+  expect(isLoadedAgain(counted, loadClass.path, { game: 4 })).toBe(false);
   expect(isLoadedAgain({ type: 'messagesRead' }, loadClass.path, { game: 4 })).toBe(true);
 });
 
@@ -181,7 +178,6 @@ it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'turnRunProgress', ...ofGame, turn: 2 }, loadGame.path, { game: 4 }],
   [{ type: 'turnCompleted', ...ofGame, turn: 2 }, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 }],
   [{ type: 'membershipChanged', ...ofGame }, loadRoster.path, { game: 4 }],
-  [{ type: 'decisionsCounted', ...ofTeam }, loadClass.path, { game: 4 }],
   [{ type: 'forecastsCounted', ...ofTeam }, listTeams.path, { game: 4 }],
   [{ type: 'forecastChanged', teamId: 11, turn: 2, forecast: 1 }, listForecasts.path, { team: 11 }],
   [{ type: 'adjustmentsChanged', ...ofGame, turn: 2 }, getAdjustments.path, { game: 4, turn: 2 }],
