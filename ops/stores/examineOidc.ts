@@ -8,13 +8,18 @@ const reasons: Readonly<Record<string, string>> = {
   failed: 'its discovery document names another issuer, or is none',
 };
 
-/** Whether each provider of the school is found where OIDC_ISSUER says. */
-export function examineOidc({ oidc }: Pick<Configuration, 'oidc'>): Promise<readonly Finding[]> {
+/** Whether each provider of the school is found where OIDC_ISSUER says, and the address that it must know. */
+export function examineOidc({
+  oidc,
+  publicOrigin = 'PUBLIC_ORIGIN',
+}: Pick<Configuration, 'oidc' | 'publicOrigin'>): Promise<readonly Finding[]> {
   return Promise.all(
     oidc.map(async (settings) => {
       const client = createOidcClient(settings, '', systemEnvironment(), () => undefined);
       const problem = await client.problem();
-      if (problem === undefined) return ok(`Sign-in by ${settings.name}: its provider is found`);
+      const address = `${publicOrigin}/sign-in/${settings.slug}/back`;
+      if (problem === undefined)
+        return ok(`Sign-in by ${settings.name}: its provider is found, and must know the address ${address}`);
       return fix(
         `Sign-in by ${settings.name}: ${reasons[problem] ?? problem}`,
         `See that ${settings.issuer} is exactly the issuer, and that this machine may reach it.`,

@@ -35,6 +35,7 @@ const tenantless = /^https:\/\/login\.microsoftonline\.[a-z]+\/(?:common|organiz
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');

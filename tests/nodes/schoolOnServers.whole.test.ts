@@ -19,7 +19,7 @@ startProductsBy(async ({ environment = testEnvironment(), ...options }) => {
 });
 
 const files = [
-  ...['oidc', 'schoolPeople', 'lti', 'ltiRefusals', 'ltiLinks'],
+  ...['oidc', 'schoolPeople', 'lti', 'ltiRefusals', 'ltiDoors', 'ltiLinks'],
   ...['courses', 'courseWaiting', 'courseMembers', 'gradeSending'],
 ];
 // Under another address, so that they are read anew where the worker has played them before.

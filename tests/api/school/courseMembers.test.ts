@@ -1,33 +1,17 @@
 // Proves over HTTP that who attends a course, as its platform says, fills a draft and nothing else (LT10): each row of the
-// table is an answer of the platform, and what the person who compares is told of it. A whole run plays them on MongoDB.
+// table is an answer of the platform, and what the person who compares is told of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { loadCourseMembers } from '../../../contracts/calls/courses.ts';
 import { erasePerson } from '../../../contracts/calls/erasure.ts';
 import { loadRoster, saveRoster } from '../../../contracts/calls/roster.ts';
-import { systemEnvironment } from '../../../server/lib/environment.ts';
 import { asTimePasses } from '../../fixtures/asTimePasses.ts';
 import { type LtiPerson, ltiPeople, ltiRole } from '../../fixtures/lti/ltiClaims.ts';
 import { startLtiPlatform } from '../../fixtures/lti/ltiPlatform.ts';
 import { connectCourse, registerPlatform, startLtiSchool } from '../../fixtures/lti/ltiSchool.ts';
 import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
-import { startServers } from '../../fixtures/product/serverProducts.ts';
-import { type ProductOptions, startProduct } from '../../fixtures/product/startProduct.ts';
-import { isWhole } from '../../fixtures/thoroughness.ts';
 
-const ends: (() => Promise<void>)[] = [];
-/** On servers timers are real; the clock is put forward all the same. */
-async function startOnServers(options: ProductOptions) {
-  let ahead = 0;
-  const clock = { now: () => Date.now() + ahead };
-  const { startNode } = await startServers((end) => void ends.push(end), clock);
-  const advance = (milliseconds: number): void => {
-    ahead += milliseconds;
-  };
-  return startNode('one', { ...options, environment: { ...systemEnvironment(), clock, advance } });
-}
-
-const started = await startLtiSchool(isWhole ? startOnServers : startProduct);
+const started = await startLtiSchool();
 const { product, school, platformId: platform_id } = started;
 let instructor: ApiClient;
 const game = () => ({ game: product.games.harbor.gameId });
@@ -47,10 +31,7 @@ beforeAll(async () => {
   await started.known('ada', student('ada'));
   await started.known('ben', student('ben'));
 });
-afterAll(async () => {
-  await started.close();
-  for (const end of ends) await end();
-});
+afterAll(started.close);
 beforeEach(() => {
   const { services } = school;
   services.members = [student('ada'), student('ben'), { ...ltiPeople.teacher }];

@@ -1,6 +1,6 @@
 /** Launches that end at a door, over HTTP: each with its sentence and its number, and nobody let in. */
 import { generateKeyPair } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { launchesOfAddressMax } from '../../../server/identity/signIn/requestLimits.ts';
 import { cannot, forgedLaunches, withClaims, without } from '../../fixtures/lti/forgedLaunches.ts';
@@ -57,11 +57,11 @@ const login = (fields: Readonly<Record<string, string>>) =>
   });
 
 describe('[LI1] a launch that the standard does not allow', () => {
-  test.each(forgedLaunches(now))('%s', async (_, forgery, sentence) => {
+  test.each(forgedLaunches(now))('LT1.%$ %s', async (_, forgery, sentence) => {
     await refusedLaunch(forgery(), sentence);
   });
 
-  test('a form without its type, and one without end', async () => {
+  test('LT1.16 a form without its type, and one without end', async () => {
     const browser = launchedBrowser(product);
     const { action, fields } = await announced(school, browser, product.origin);
     const untyped = await browser.open(action, { form: fields, contentType: null, isFromOutside: true });
@@ -71,12 +71,12 @@ describe('[LI1] a launch that the standard does not allow', () => {
     await expectRefused(endless, unread);
   });
 
-  test('outside a course', async () => {
+  test('LT1.17 outside a course', async () => {
     await refusedLaunch(without(ltiClaim('context')), 'Open Quarterdeck from inside a course.');
   });
 });
 
-test('[LI2] a launch that another browser began', async () => {
+test('[LI2] LT2.1 a launch that another browser began', async () => {
   const { action, fields } = await announced(school, launchedBrowser(product), product.origin);
   const other = launchedBrowser(product);
   await announced(school, other, product.origin);
@@ -87,21 +87,40 @@ test('[LI2] a launch that another browser began', async () => {
   await expectRefused(await other.open(action, { form: fields, isFromOutside: true }), sentence, other);
 });
 
-test('[LI3] a launch that was used already, or that nobody began, or too long ago', async () => {
-  const sentence = 'This link was used already. Open Quarterdeck from Harbor Moodle again.';
-  const browser = launchedBrowser(product);
-  const { action, fields } = await announced(school, browser, product.origin);
-  const sent = () => browser.open(action, { form: fields, isFromOutside: true });
-  const answers = await Promise.all([sent(), sent()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
-  await expectRefused(await sent(), sentence);
-  const form = { ...fields, state: 'x'.repeat(43) };
-  await expectRefused(await browser.open(action, { form }), sentence);
-  const nothing = 'What the school sent could not be read. Open Quarterdeck from your course again.';
-  await expectRefused(await browser.open(action, { form: {} }), nothing);
-  const late = await announced(school, browser, product.origin);
-  environment.advance(10 * 60_000);
-  await expectRefused(await browser.open(late.action, { form: late.fields }), sentence);
+describe('[LI3] a launch is taken once, within ten minutes', () => {
+  const used = 'This link was used already. Open Quarterdeck from Harbor Moodle again.';
+  const unread = 'What the school sent could not be read. Open Quarterdeck from your course again.';
+  const begun = async () => {
+    const browser = launchedBrowser(product);
+    const { action, fields } = await announced(school, browser, product.origin);
+    return (changed: object = {}) =>
+      browser.open(action, { form: { ...fields, ...changed }, isFromOutside: true });
+  };
+  test.each<[string, () => Promise<Shown>, string]>([
+    [
+      'used already, also twice at once',
+      async () => {
+        const sent = await begun();
+        const answers = await Promise.all([sent(), sent()]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
+        return sent();
+      },
+      used,
+    ],
+    ['that nobody began', async () => (await begun())({ state: 'x'.repeat(43) }), used],
+    ['that says nothing', () => launchedBrowser(product).open('/lti/launch', { form: {} }), unread],
+    [
+      'begun ten minutes ago',
+      async () => {
+        const sent = await begun();
+        environment.advance(10 * 60_000);
+        return sent();
+      },
+      used,
+    ],
+  ])('LT3.%$ %s', async (_, act, sentence) => {
+    await expectRefused(await act(), sentence);
+  });
 });
 
 describe('[LI4] a launch that the platform did not sign', () => {
@@ -121,11 +140,11 @@ describe('[LI4] a launch that the platform did not sign', () => {
       async () => ({ kid: 'another' }),
       'it is signed by a key that the school does not publish',
     ],
-  ])('%s', async (_, forgery, what) => {
+  ])('LT4.%$ %s', async (_, forgery, what) => {
     await refusedLaunch(await forgery(), cannot(what));
   });
 
-  test('no signature at all', async () => {
+  test('LT4.4 no signature at all', async () => {
     const browser = launchedBrowser(product);
     const { action, fields } = await announced(school, browser, product.origin);
     const [, claims = ''] = (fields.id_token ?? '').split('.');
@@ -163,11 +182,11 @@ describe('[LI7] who is registered', () => {
       () => ({ iss: '<script>"&', client_id: '' }),
       () => 'The school &lt;script>"& (client not named) is not registered here.',
     ],
-  ])('%s', async (_, fields, sentence) => {
+  ])('LT7.%$ %s', async (_, fields, sentence) => {
     await expectRefused(await login(fields()), sentence());
   });
 
-  test('a client may be left out where the issuer has one, and not where it has two', async () => {
+  test('LT7.6 a client may be left out where the issuer has one, and not where it has two', async () => {
     const { client_id: _, ...form } = school.loginFields(product.origin);
     const anyClient = () => launchedBrowser(product).open('/lti/login', { form, isFromOutside: true });
     expect((await anyClient()).to).toContain(`${school.origin}/auth?`);
@@ -179,7 +198,7 @@ describe('[LI7] who is registered', () => {
     expect((await login({})).to).toContain('client_id=quarterdeck-1');
   });
 
-  test('a place in the platform waits for an administrator, once, and may come in as a whole', async () => {
+  test('LT7.7 a place in the platform waits for an administrator, once, and may come in as a whole', async () => {
     school.deploymentId = '8';
     const sentence =
       'Quarterdeck was added to Harbor Moodle in a place that no administrator has confirmed (deployment 8).';
@@ -205,63 +224,6 @@ describe('[LI8] a role that opens nothing', () => {
   ])('%j', async (roles, sentence) => {
     await refusedLaunch(withClaims({ [ltiClaim('roles')]: roles }), sentence);
   });
-});
-
-describe('[LI5] in a frame there is a page that leads out of it', () => {
-  test.each(['iframe', 'frame', null])('shown as %s', async (shownAs) => {
-    const browser = launchedBrowser(product);
-    const asked = school.asked.length;
-    const form = { ...school.loginFields(product.origin), login_hint: 'hint "&' };
-    const { status, to, text, headers } = await browser.open('/lti/login', { form, shownAs });
-    expect({ status, to, cookies: browser.cookie() }).toEqual({ status: 200, to: '', cookies: '' });
-    expect(headers.get('content-security-policy')).toContain('frame-ancestors https:');
-    expect(headers.get('x-frame-options')).toBeNull();
-    const href = /href="(.*?)" target="_blank" rel="noopener"/.exec(text)?.[1] ?? '';
-    const opened = await browser.open(href.replaceAll('&amp;', '&'), { shownAs: shownAs && 'document' });
-    expect(new URL(opened.to).searchParams.get('login_hint')).toBe('hint "&');
-    expect(browser.cookie()).toMatch(/^quarterdeck-launch-[\w-]{8}=[\w-]{43}$/);
-    expect(school.asked).toHaveLength(asked);
-  });
-});
-
-test('under https the cookie of a launch is of this host alone, and comes back with the form of another site', async () => {
-  const publicOrigin = 'https://quarterdeck.example';
-  const configuration = { lti: { privateHosts: ['127.0.0.1'] }, publicOrigin };
-  const secure = await startProduct({ seed: 'people', configuration });
-  onTestFinished(secure.close);
-  const platform = await startLtiPlatform(() => secure.url, { now: secure.environment.clock.now });
-  onTestFinished(platform.close);
-  await registerPlatform(secure, platform);
-  const browser = launchedBrowser(secure);
-  const form = platform.loginFields(publicOrigin);
-  const begun = await browser.open('/lti/login', { form, isFromOutside: true });
-  const [cookie, ...others] = begun.headers.getSetCookie();
-  expect(others).toEqual([]);
-  expect(cookie).toMatch(
-    /^__Host-quarterdeck-launch-[\w-]{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=None; Secure; Max-Age=600$/,
-  );
-  const { action, fields } = await platform.answer(new URL(begun.to));
-  expect(new URL(action).origin).toBe(publicOrigin);
-  const launch = await browser.open(action, { form: fields, isFromOutside: true });
-  expect(launch.status).toBe(303);
-  expect(launch.headers.getSetCookie().every((given) => given.startsWith('__Host-'))).toBe(true);
-});
-
-test('[LI14] every page of the doors is kept by nobody and framed by nobody, and no address goes on', async () => {
-  const browser = launchedBrowser(product);
-  const { action, fields } = await announced(school, browser, product.origin);
-  const launch = await browser.open(action, { form: fields, isFromOutside: true });
-  const place = await browser.open(launch.to);
-  const refused = await login({ iss: 'https://elsewhere.test' });
-  for (const { headers } of [launch, place, refused]) {
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('cache-control')).toBe('no-store');
-  }
-  expect([launch.status, place.status]).toEqual([303, 303]);
-  const keys = await browser.open('/lti/jwks');
-  expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
-  expect(JSON.parse(keys.text).keys[0]).not.toHaveProperty('d');
 });
 
 test('[LI18] so many steps come from one address in five minutes, and those of another go on', async () => {

@@ -11,6 +11,7 @@ import {
   waitingPeople,
 } from '../../../contracts/calls/schoolSignIn.ts';
 import { listMails, listUsers, setUserRole } from '../../../contracts/calls/users.ts';
+import { examineOidc } from '../../../ops/stores/examineOidc.ts';
 import { type OidcSchool, oidcBrowser, startOidcSchool } from '../../fixtures/oidc/oidcSchool.ts';
 import { type ApiClient, anonymous, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
@@ -132,4 +133,14 @@ test('[ER1] nothing of an erased person is left on the way in, and a later sign-
   const again = oidcBrowser(product);
   expect((await again.open(await again.goThere())).to).toBe('/connect');
   expect((await anonymous(product, again.cookie()).succeed(currentSession, {}, {})).user).toBeNull();
+});
+
+test('the doctor finds a provider, and names the address that it must know', async () => {
+  const gone = school.settings({ name: 'Gone', issuer: 'http://127.0.0.1:9' });
+  const publicOrigin = 'https://quarterdeck.example';
+  const known = `and must know the address ${publicOrigin}/sign-in/harbor/back`;
+  expect(await examineOidc({ oidc: [school.settings(), gone], publicOrigin })).toMatchObject([
+    { verdict: 'ok', what: `Sign-in by Harbor University: its provider is found, ${known}` },
+    { verdict: 'fix', what: 'Sign-in by Gone: it isn’t responding' },
+  ]);
 });

@@ -6,7 +6,7 @@ const harbor = {
   OIDC_ISSUER: 'https://login.harbor.test',
   OIDC_CLIENT_ID: 'quarterdeck',
   OIDC_CLIENT_SECRET: 'secret',
-  OIDC_NAME: 'Harbor Université',
+  OIDC_NAME: 'Härbor Université',
 };
 const google = 'https://accounts.google.com';
 const entra = 'https://login.microsoftonline.com';

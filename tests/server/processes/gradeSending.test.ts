@@ -190,8 +190,8 @@ test('[SG7] killed before or after any step and continued, a sending ends with e
 });
 
 test('[SG7] what a platform says of each person is recorded, and those that it did not take are sent again', async () => {
-  const log = await released(...[ids.ada, ids.ben, 5, 6, ids.instructor].map((id) => grade(id, 80)));
-  const book = gradebook({ 'subject-4': 404, 'subject-5': 422, 'subject-6': 400 });
+  const log = await released(...[ids.ada, ids.ben, 5, 6, 7, ids.instructor].map((id) => grade(id, 80)));
+  const book = gradebook({ 'subject-4': 404, 'subject-5': 422, 'subject-6': 400, 'subject-7': 500 });
   await log.press();
   // Busy twice before the first answer, which is waited for.
   book.busy.push(429, 503);
@@ -206,11 +206,17 @@ test('[SG7] what a platform says of each person is recorded, and those that it d
     { userId: ids.ben, version: 1, outcome: 'notThere', code: 404 },
     { userId: 5, version: 1, outcome: 'refused', code: 422 },
     { userId: 6, version: 1, outcome: 'refused', code: 400 },
+    { userId: 7, version: 1, outcome: 'unreachable', code: 500 },
   ]);
   const later = gradebook();
   await log.press();
   await nodeOf(log, later).send();
-  expect(later.posts.map(({ userId }) => userId)).toEqual(['subject-4', 'subject-5', 'subject-6']);
+  expect(later.posts.map(({ userId }) => userId)).toEqual([
+    'subject-4',
+    'subject-5',
+    'subject-6',
+    'subject-7',
+  ]);
 });
 
 test('[SG7] without an answer everybody is told as not reached; two courses are sent to apart', async () => {
