@@ -1,7 +1,9 @@
 /** Learning management systems as administrators connect them, against a simulated one. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentSession } from '../../../contracts/calls/account.ts';
 import { listAudit } from '../../../contracts/calls/audit.ts';
+import { loadRoster } from '../../../contracts/calls/roster.ts';
 import {
   admitDeployment,
   confirmSchool,
@@ -130,4 +132,25 @@ test('[LI23] without LTI there is no call about schools, and no menu entry', asy
   ])
     expect(answer).toMatchObject({ httpStatus: 404, body: { errors: ['There is no such call.'] } });
   await plain.close();
+});
+
+test('[SC0] a school that sets nothing asks no other server, from its start on', async () => {
+  const asked: string[] = [];
+  const note = (message: unknown): void => {
+    const { request } = message as { request: { origin?: string; host?: string } };
+    asked.push(request.origin ?? `http://${request.host}`);
+  };
+  const channels = ['undici:request:create', 'http.client.request.start'];
+  for (const channel of channels) subscribe(channel, note);
+  const plain = await startProduct();
+  try {
+    const instructor = await signIn(plain, 'instructor');
+    await instructor.succeed(loadRoster, { game: plain.games.harbor.gameId }, {});
+    plain.environment.advance(86_400_000);
+    await plain.application.processes.background.settled();
+    expect(new Set(asked)).toEqual(new Set([plain.url]));
+  } finally {
+    for (const channel of channels) unsubscribe(channel, note);
+    await plain.close();
+  }
 });
