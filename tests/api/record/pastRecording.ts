@@ -52,9 +52,15 @@ type Kept = {
   readonly answer: string;
 };
 
-async function ask(client: ApiClient, { call, ids, body }: Question, position?: number) {
+/** The answer, once it is worked out. */
+async function ask(
+  client: ApiClient,
+  { call, ids, body }: Question,
+  position?: number,
+): Promise<{ readonly asOf: string | null; readonly text: string }> {
   const headers = position === undefined ? {} : { 'as-of': String(position) };
   const answer = await client.call(call, ids, body, { commandId: null, headers });
+  if (answer.httpStatus === 202) return ask(client, { call, ids, body }, position);
   const { correlationId: _, ...declared } = answer.body as unknown as Record<string, unknown>;
   return { asOf: answer.headers.get('as-of'), text: `${answer.httpStatus} ${canonicalJson(declared)}` };
 }
