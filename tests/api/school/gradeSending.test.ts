@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadAudit, exportGameAudit } from '../../../contracts/calls/audit.ts';
+import { submitDecisions } from '../../../contracts/calls/decisionSets.ts';
 import { previewErasure } from '../../../contracts/calls/erasure.ts';
 import {
   changeGrade,
@@ -13,6 +14,7 @@ import {
   sendGrades,
   setGradeColumn,
 } from '../../../contracts/calls/grades.ts';
+import { saveRoster } from '../../../contracts/calls/roster.ts';
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { gradesDecider } from '../../../server/commands/deciders/grades.ts';
@@ -152,6 +154,29 @@ test('[SG7] a platform that refuses is told as such, and Send again brings what 
   await people.instructor.succeed(sendGrades, ids, to);
   await settled();
   expect(await adas()).toMatchObject({ outcome: 'taken', code: 200 });
+});
+
+test('[SG7] a student who was moved gets what the other bank earned, in the same row, and nobody else is sent again', async () => {
+  const { people, ids, product } = shared;
+  const { teams } = product.games.harbor;
+  const open = (await product.application.readModels.decisionSetsOf(ids.team, 2))[0]!;
+  await people.ada.succeed(submitDecisions, { intraturn: open.intraturnId }, { version: 99, force: true });
+  await play(2);
+  const bens = () => school.services.scores.get([...school.services.scores.keys()].find(isBens)!)?.scoreGiven;
+  const isBens = (key: string) => key.endsWith('subject-canary-ben');
+  await releaseNow();
+  await people.instructor.succeed(sendGrades, ids, to);
+  await settled();
+  expect(bens()).toBe(50);
+  const seat = { user_id: product.userIdOf('ben'), team_id: teams[1]!.teamId, seen_team_id: ids.team };
+  await people.instructor.succeed(saveRoster, ids, { assigned: [seat] });
+  await releaseNow();
+  const before = school.asked.length;
+  await people.instructor.succeed(sendGrades, ids, to);
+  await settled();
+  expect(bens()).toBe(0);
+  expect(school.asked.slice(before).filter((path) => path.endsWith('/scores'))).toHaveLength(1);
+  expect(sent()).toHaveLength(3);
 });
 
 test('no token and no subject is in a log line, an event, an answer or a file', async () => {
