@@ -62,7 +62,7 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-const readsQueries = /^\/api\/(session|watch|game|intraturn|select|help|news)/;
+const readsQueries = /^\/api\/(answers-together|session|watch|game|intraturn|select|help|news)/;
 
 test('[HI2] [HI4] an instructor steps through the saves of two people, and each step shows the record as of then', async () => {
   await saveInTurn([1.71, 1.72, 1.73, 1.74]);
