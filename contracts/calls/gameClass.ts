@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
+import { idSchema, momentSchema, sentIdSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /** How a tile of the hub differs from the opening of the quarter; `saved` if only what it already was. */
@@ -79,7 +79,7 @@ export const loadClass = defineCall({
   task: 'See what every team has decided, and who has signed in',
   summary: 'Tells what the teams of a game have decided and who takes part.',
   /** One team of it; all without. */
-  request: { team_id: idSchema.optional() },
+  request: { team_id: sentIdSchema.optional() },
   response: {
     teams: z.array(classTeamSchema),
     /** Whether this server can mail links. */
