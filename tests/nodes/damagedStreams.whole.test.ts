@@ -91,7 +91,9 @@ test('damaged streams are refused and named, everything else goes on, and mended
   const { length } = log.all;
   expect([await save(4), await send('Second')]).toEqual([503, 503]);
   expect(log.all).toHaveLength(length);
-  expect(await readiness()).toMatchObject({ status: 'ready', warnings: expect.arrayContaining(damages) });
+  // A node that has read the first event along the whole log names only those after it.
+  const named = [expect.stringMatching(`^The stream ${turn} is damaged: its .* missing`), damages[1]];
+  expect(await readiness()).toMatchObject({ status: 'ready', warnings: expect.arrayContaining(named) });
   await admin.succeed(createGame, {}, game);
   const { entries } = await admin.succeed(listAudit, {}, {});
   expect(JSON.stringify(entries)).toContain('did something in a damaged stream');
