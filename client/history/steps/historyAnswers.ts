@@ -1,6 +1,7 @@
 import type { Call } from '../../../contracts/calls/call.ts';
 import { loadGame } from '../../../contracts/calls/games.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
+import { fieldsOf } from '../../../contracts/values.ts';
 import { CallFailed, type call } from '../../call/call.ts';
 import type { StateSource } from '../../call/queries.ts';
 import type { Disguise } from './disguise.ts';
@@ -44,16 +45,23 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
   const { answerOf, arrivedOf, abortOthers } = createKeptAnswers(ask);
   /** The screens' requests, with the position at which each was last made. */
   const asked = new Map<string, Asked & { readonly at: number }>();
-  const first: readonly Asked[] = [
-    { contract: loadGame, params: { game: gameId }, body: {} },
-    { contract: listTeams, params: { game: gameId }, body: {} },
-  ];
+  const theGame = { contract: loadGame, params: { game: gameId }, body: {} };
+  const first: readonly Asked[] = [theGame, { contract: listTeams, params: { game: gameId }, body: {} }];
   let shown: number | null = null;
   let isTurning = false;
 
   function note<C extends Call>(one: Asked<C>, at: number): Asked<C> {
     asked.set(nameOf(one), { ...one, at });
     return one;
+  }
+
+  /** Makes a request of the shown position for another one; nothing is worked out of a quarter not run by then. */
+  async function repeat(one: Asked, position: number): Promise<unknown> {
+    if (one.contract.isWorkedOut && shown !== null && position < shown) {
+      const { gameDetails } = await answerOf(theGame, position);
+      if (Number(fieldsOf(one.body).turnNum ?? 1) > gameDetails.turns_completed) return undefined;
+    }
+    return answerOf(one, position);
   }
 
   return {
@@ -81,7 +89,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
     async prepare(position) {
       const others = isTurning ? [] : [...asked.values()].filter(({ at }) => at === shown);
       const wanted = new Map([...first, ...others].map((one) => [nameOf(one), one]));
-      const answers = await Promise.allSettled([...wanted.values()].map((one) => answerOf(one, position)));
+      const answers = await Promise.allSettled([...wanted.values()].map((one) => repeat(one, position)));
       const failure = failureOf(answers);
       if (failure) throw failure.reason;
     },

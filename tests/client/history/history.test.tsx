@@ -13,6 +13,7 @@ import { loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../../contracts/calls/housekeeping.ts';
 import { loadMoments } from '../../../contracts/calls/moments.ts';
 import { saveTeamNotes, selectNoteSections } from '../../../contracts/calls/notes.ts';
+import { loadWhy } from '../../../contracts/calls/why.ts';
 import { further } from '../../fixtures/further.ts';
 import { acted, at, type Options, saves, school, show, shows, slider } from './pastPage.tsx';
 
@@ -182,6 +183,22 @@ test('at most sixty answers are cached, and requests for moments no longer neede
   for (const position of [101, 102]) void answers.prepare(position);
   answers.showOnly(102);
   expect([101, 102].map((position) => signals.get(position)?.aborted)).toEqual([true, false]);
+});
+
+test('why a quarter went as it did is not asked for a moment before it was run', async () => {
+  const asked: string[] = [];
+  const ask = async (contract: Call, _params: PathParams, _body: unknown, { asOf = 0 }: Options) => {
+    asked.push(`${contract.path} ${asOf}`);
+    return contract === loadGame ? { gameDetails: { turns_completed: asOf < 30 ? 2 : 3 } } : {};
+  };
+  const answers = createHistoryAnswers(ask as never, 1);
+  const source = answers.sourceAt(40);
+  const of = { game: 1, team: 1 };
+  await Promise.all([source.load(loadWhy, of, { turnNum: 3 }), source.load(loadWhy, of, { turnNum: 2 })]);
+  answers.show(40);
+  for (const position of [20, 30, 50]) await answers.prepare(position);
+  const whys = asked.filter((one) => one.startsWith(loadWhy.path)).map((one) => one.split(' ')[1]);
+  expect(whys).toEqual(['40', '40', '20', '30', '30', '50', '50']);
 });
 
 test('[HI2] a load that is a command is not sent from the past', async () => {
