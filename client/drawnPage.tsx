@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { currentSession } from '../contracts/calls/account.ts';
-import { dataOf } from '../contracts/calls/call.ts';
+import { dataOfPage } from '../contracts/calls/call.ts';
 import type { PageAnswer } from '../contracts/calls/pageAnswers.ts';
 import { pathOf } from '../contracts/calls/pathOf.ts';
 import { SessionGate } from './account/SessionGate.tsx';
@@ -32,7 +32,7 @@ function stateOf(answers: readonly PageAnswer[]): StateSource {
   return {
     ...liveState,
     known: (contract, params, body) =>
-      dataOf(contract, byCall.get(JSON.stringify([pathOf(contract, params), body]))),
+      dataOfPage(contract, byCall.get(JSON.stringify([pathOf(contract, params), body]))),
   };
 }
 

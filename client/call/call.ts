@@ -2,6 +2,7 @@ import { logout } from '../../contracts/calls/account.ts';
 import {
   type Call,
   dataOf,
+  dataOfPage,
   type Failure,
   failureSchema,
   notYetStatus,
@@ -210,5 +211,5 @@ export function answerOfPage<C extends Call>(
   params: PathParams,
   body: RequestOf<C>,
 ): ResponseOf<C> | undefined {
-  return dataOf(contract, takePageAnswer({ path: pathOf(contract, params), body: { ...body } }));
+  return dataOfPage(contract, takePageAnswer({ path: pathOf(contract, params), body: { ...body } }));
 }

@@ -10,7 +10,7 @@ import {
 import { isCellEditable } from '../../contracts/decisions/change.ts';
 import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
+import { columnsOf, isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { CellStamp, SheetPayload } from '../grid/sheet/sheet.ts';
 
 /** Answer of an area's load: the part common to all areas. */
@@ -48,8 +48,9 @@ function valuesRow(area: DecisionArea, answer: LoadAnswer): Row {
 function sectionRows(area: DecisionArea, section: AreaSection, answer: LoadAnswer): readonly Row[] {
   const listed = wireRows(valueAt(answer, section.wire.rows));
   const unlisted = wireRows(valueAt(answer, `unlisted.${section.name}`));
-  const inSection = area.sections ? { section: section.name } : {};
-  return [...listed, ...unlisted].map((row) => ({ ...rowFromWire(area, row, section), ...inSection }));
+  const columns = columnsOf(area, section);
+  const rows = [...listed, ...unlisted].map((row) => rowFromWire(area, row, columns));
+  return area.sections ? rows.map((row) => ({ ...row, section: section.name })) : rows;
 }
 
 /** The rows of an area in a load's answer; a values area returns one row. */

@@ -7,7 +7,7 @@ import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { Frame } from '../../contracts/features/frames.ts';
 import { createSheet } from '../grid/sheet/createSheet.ts';
 import { sectionSheet } from '../grid/sheet/sectionSheet.ts';
-import { anotherWindow, type Sheet, type UndoneStep } from '../grid/sheet/sheet.ts';
+import { anotherWindow, type CellStamp, type Sheet, type UndoneStep } from '../grid/sheet/sheet.ts';
 import { type LoadAnswer, lastUpdatedOf, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 
 /** One grid of a screen: all rows of its area, or those of one section. */
@@ -39,17 +39,27 @@ export function counter(by: 1 | -1): () => number {
   };
 }
 
+/** Who looks at a screen: their own saves come from another window. */
+export type Me = { readonly userId: number; readonly fullName: string };
+
+const stampsFor = (area: DecisionArea, answer: LoadAnswer, me: Me | undefined): readonly CellStamp[] =>
+  stampsFromAnswer(area, answer).map((stamp) =>
+    stamp.by === me?.fullName ? { ...stamp, by: anotherWindow } : stamp,
+  );
+
 function sheetOf(
   area: DecisionArea,
   filterChoice: string | null,
   answer: LoadAnswer,
   nextStepNumber: () => number,
+  me: Me | undefined,
 ): Sheet {
   return createSheet({
     area,
     filterChoice: area.filter ? filterChoice : null,
     rows: rowsFromAnswer(area, answer, filterChoice),
     facts: factsFromWire(area, answer),
+    stamps: stampsFor(area, answer, me),
     lastUpdated: lastUpdatedOf(area, answer),
     nextTemporaryId: counter(-1),
     nextStepNumber,
@@ -62,10 +72,11 @@ export function createScreenSheets(
   { area, filterChoice }: OpenScreen,
   answer: LoadAnswer,
   isLite: boolean,
+  me?: Me,
 ): ScreenSheets {
   const nextStepNumber = counter(1);
   const all = areasOnScreen(area, isLite).map((shown) =>
-    sheetOf(shown, shown === area ? filterChoice : null, answer, nextStepNumber),
+    sheetOf(shown, shown === area ? filterChoice : null, answer, nextStepNumber, me),
   );
   const grids = all.filter((sheet) => sheet.area.shape === 'grid');
   return {
@@ -81,9 +92,6 @@ export function createScreenSheets(
   };
 }
 
-/** Who looks at a screen: their own saves come from another window. */
-export type Me = { readonly userId: number; readonly fullName: string };
-
 /**
  * Rebases the drafts of the screen onto a later load; false if a save pushed meanwhile is newer than it.
  * Where the past is shown, the next answer may be of an earlier moment, and is accepted nevertheless.
@@ -94,9 +102,7 @@ export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, me?: Me,
     return sheet.receiveWhole(
       rowsFromAnswer(sheet.area, answer, sheet.filterChoice),
       lastUpdatedOf(sheet.area, answer),
-      stampsFromAnswer(sheet.area, answer).map((stamp) =>
-        stamp.by === me?.fullName ? { ...stamp, by: anotherWindow } : stamp,
-      ),
+      stampsFor(sheet.area, answer, me),
     );
   });
   return !taken.includes(false);

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { loadsOf } from '../../contracts/calls/areaLoads.ts';
 import { loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
-import { loadAnswerSchema } from '../../contracts/calls/decisionCalls.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { isPictureArea, type PictureArea } from '../../contracts/decisions/pictureSources.ts';
 import { useLoad } from '../call/queries.ts';
@@ -43,9 +42,8 @@ function useDrawing({ moment, step, change }: PicturedProps): AreaDrawing | null
     { isEnabled: step.intraturn_id !== null && isPictureArea(area.name), showsFailure: true },
   );
   return useMemo(() => {
-    const answer = loadAnswerSchema.safeParse(loaded).data;
-    if (!answer || answer.intraturn_id !== step.intraturn_id) return null;
-    const sheets = createScreenSheets({ area, turn: moment.turn_num, filterChoice }, answer, false);
+    if (!loaded || loaded.intraturn_id !== step.intraturn_id) return null;
+    const sheets = createScreenSheets({ area, turn: moment.turn_num, filterChoice }, loaded, false);
     const sheet = sheets.all.find((one) => one.area === area);
     const reported = figures ? reportedCellsOf(figures, area.shape) : noReportedCells;
     return sheet ? changeDrawing(sheet, change, reported) : null;

@@ -12,11 +12,11 @@ export function useRoom(variable: `--${string}-height`): RefCallback<HTMLElement
       const makeRoom = (): void => {
         // On wider screens some of these are in the page instead.
         const isOver = ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position);
-        const height = isOver ? `${element.offsetHeight}px` : '';
+        const height = isOver && element.offsetHeight > 0 ? `${element.offsetHeight}px` : '';
         // Every element inherits it: a change, even to the same value, makes the browser style the whole page anew.
         if (height !== style.getPropertyValue(variable)) style.setProperty(variable, height);
       };
-      makeRoom();
+      // Told before its first frame: to measure it now would lay out the page twice for that frame.
       const observer = new ResizeObserver(makeRoom);
       observer.observe(element);
       return () => {

@@ -1,18 +1,17 @@
 import { guestsOf } from '../decisions/areaScreens.ts';
 import type { DecisionArea } from '../decisions/decisionArea.ts';
 import type { OpenScreen } from '../decisions/openScreen.ts';
-import type { Call } from './call.ts';
-import { callsOf } from './decisionCalls.ts';
+import { type LoadCall, loadCallOf } from './decisionCalls.ts';
 
 /** One load of a decision screen. */
 export type AreaLoad = {
   readonly area: DecisionArea;
-  readonly call: Call;
+  readonly call: LoadCall;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
 function loadOf(area: DecisionArea, body: AreaLoad['body']): AreaLoad {
-  const { load } = callsOf(area);
+  const load = loadCallOf(area);
   if (!load) throw new Error(`${area.title} has no screen of its own.`);
   return { area, call: load, body };
 }

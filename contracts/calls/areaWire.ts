@@ -96,12 +96,16 @@ export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, in
 }
 
 /**
- * A row, or the part of one carried by a save, under the product's names. A row of a section has only its own
+ * A row, or the part of one carried by a save, under the product's names. A row of a section has only its
  * columns: a derived field may share its name with another section's column.
  */
-export function rowFromWire(area: DecisionArea, wire: WireRow, section?: AreaSection): Row {
+export function rowFromWire(
+  area: DecisionArea,
+  wire: WireRow,
+  columns: readonly Column[] = area.columns,
+): Row {
   const row: Record<string, CellValue> & { id: number } = { id: Number(wire[area.wire.id]) };
-  for (const column of section ? columnsOf(area, section) : area.columns) {
+  for (const column of columns) {
     const value = wire[column.wire];
     if (value !== undefined) row[column.field] = value;
   }

@@ -94,6 +94,12 @@ export function dataOf<C extends Call>(contract: C, answer: unknown): ResponseOf
   return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
 }
 
+/** The same of an answer that came with the page: the server has just passed it through this contract. */
+export function dataOfPage<C extends Call>(_contract: C, answer: unknown): ResponseOf<C> | undefined {
+  const { status, ...fields } = isFields(answer) ? answer : {};
+  return status === 'Success' ? (fields as ResponseOf<C>) : undefined;
+}
+
 /** HTTP's *accepted*, not ready yet: the status of a failed answer that becomes a good one if it is asked for again. */
 export const notYetStatus = 202;
 

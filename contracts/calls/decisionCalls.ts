@@ -86,8 +86,8 @@ const loadResponse = {
   /** Who last saved which cell in this turn: wire row id, wire field, name and time. */
   stamps: z.array(stampSchema),
 };
-/** The common answer of all loads of screens; the area's own fields are known only at run time. */
-export const loadAnswerSchema = z.looseObject(loadResponse);
+/** The load of a screen; the area's own fields are known only at run time. */
+export type LoadCall = Call<z.ZodRawShape, typeof loadResponse>;
 
 /** The filter choice of a request; its words may also be joined without spaces (`Learning/Development`). */
 function filterField({ filter }: DecisionArea): z.ZodRawShape {
@@ -101,7 +101,7 @@ function filterField({ filter }: DecisionArea): z.ZodRawShape {
  * Load call of a screen: the rows of one filter choice in the active decision set of a turn, and the values
  * next to them.
  */
-function loadCall(area: DecisionArea): Call {
+function loadCall(area: DecisionArea): LoadCall {
   const beside = valuesShownWith(area);
   const facts = [area, ...beside].flatMap((shown) => shown.facts ?? []);
   return defineCall({
@@ -226,6 +226,16 @@ export type AreaCalls = {
   readonly saves: readonly AreaSave[];
 };
 
+const madeLoads = new Map<string, LoadCall>();
+
+/** The load of an area, derived on first use and without its saves, which a screen does not wait for. */
+export function loadCallOf(area: DecisionArea): LoadCall | null {
+  if (!screenAreas.includes(area)) return null;
+  const made = madeLoads.get(area.name) ?? loadCall(area);
+  madeLoads.set(area.name, made);
+  return made;
+}
+
 /** Derives the calls of an area from its value. */
 export function areaCalls(area: DecisionArea): AreaCalls {
   const save = saveCall(area, area.wire.save, area.title);
@@ -235,7 +245,7 @@ export function areaCalls(area: DecisionArea): AreaCalls {
   }));
   return {
     area,
-    load: screenAreas.includes(area) ? loadCall(area) : null,
+    load: loadCallOf(area),
     save,
     saves: [{ call: save, filterChoice: null }, ...own],
   };

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { type Arrival, drawnArrivals, type PageCall } from '../../contracts/calls/arrivals.ts';
-import { type Call, dataOf, type ResponseOf } from '../../contracts/calls/call.ts';
+import { type Call, dataOfPage, type ResponseOf } from '../../contracts/calls/call.ts';
 import type { PageAnswer } from '../../contracts/calls/pageAnswers.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { isFields } from '../../contracts/values.ts';
@@ -44,7 +44,7 @@ function answerIn<C extends Call>(
   ids: Readonly<Record<string, string>> = {},
 ): ResponseOf<C> | undefined {
   const path = pathOf(call, ids);
-  return dataOf(call, answers.find((one) => one.path === path)?.answer);
+  return dataOfPage(call, answers.find((one) => one.path === path)?.answer);
 }
 
 /** Adds the answers to the first calls of an address, then those to the calls that they name, unless it leads on. */

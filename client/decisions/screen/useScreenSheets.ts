@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type AreaLoad, loadsOf } from '../../../contracts/calls/areaLoads.ts';
-import { loadAnswerSchema } from '../../../contracts/calls/decisionCalls.ts';
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
 import type { Frame } from '../../../contracts/features/frames.ts';
 import { retriesOf } from '../../call/awaitedLoads.ts';
@@ -48,17 +47,13 @@ function useAnswer(teamId: number, screen: OpenScreen) {
   const queryKey = loadKey(source, own.call, params, own.body);
   async function load(signal: AbortSignal): Promise<LoadAnswer> {
     const answers = await Promise.all(
-      loads.map(async ({ call, body }) =>
-        loadAnswerSchema.parse(await source.load(call, params, body, { signal })),
-      ),
+      loads.map(({ call, body }) => source.load(call, params, body, { signal })),
     );
     // Another decision set was activated in between.
     return combined(loads, answers) ?? load(signal);
   }
   function known(): LoadAnswer | undefined {
-    const answers = loads.map(
-      ({ call, body }) => loadAnswerSchema.safeParse(source.known?.(call, params, body)).data,
-    );
+    const answers = loads.map(({ call, body }) => source.known?.(call, params, body));
     const found = answers.filter((answer) => answer !== undefined);
     return found.length === loads.length ? combined(loads, found) : undefined;
   }
@@ -108,9 +103,7 @@ export function useScreenSheets(
   const isLite = type === 'Lite';
   const me = useUser();
   const [held, setHeld] = useState<Held | null>(() =>
-    answer
-      ? { ...openAnswer(createScreenSheets(screen, answer, isLite), answer, [], me), hasGoneOver: false }
-      : null,
+    answer ? { answer, sheets: createScreenSheets(screen, answer, isLite, me), hasGoneOver: false } : null,
   );
   const isDirty = useIsDirty(held?.sheets ?? noSheets);
   const early = useRef<SavedFrame[]>([]);
@@ -135,7 +128,7 @@ export function useScreenSheets(
   }, [answer, held, refetch, isPast, me]);
   useEffect(() => {
     if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
-    const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current, me);
+    const next = openAnswer(createScreenSheets(screen, answer, isLite, me), answer, early.current, me);
     if (missedEarly.current) tellMissed(next.sheets, missedEarly.current);
     handled.current = answer;
     setHeld({ ...next, hasGoneOver: held !== null });
@@ -148,7 +141,7 @@ export function useScreenSheets(
     isLeftBehind,
     goOver: (takesChanges) => {
       if (!held || !answer) return;
-      const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current, me);
+      const next = openAnswer(createScreenSheets(screen, answer, isLite, me), answer, early.current, me);
       if (takesChanges) carryDrafts(held.sheets, next.sheets);
       early.current = [];
       setHeld({ ...next, hasGoneOver: false });
@@ -176,7 +169,6 @@ function openAnswer(
   early: readonly SavedFrame[],
   me: Me,
 ): Omit<Held, 'hasGoneOver'> {
-  receiveAnswer(sheets, answer, me);
   for (const frame of early) if (frame.intraturnId === answer.intraturn_id) receiveFrame(sheets, frame, me);
   return { answer, sheets };
 }

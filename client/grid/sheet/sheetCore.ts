@@ -82,11 +82,13 @@ export class SheetCore {
     this.totals = new RunningTotals(options.area);
     this.#comparedWith = comparedWith(options.area);
     this.#afterChange = afterChange;
+    // Nobody has seen these rows yet, so that no cell of theirs counts as changed.
     for (const row of options.rows) {
-      this.record({ kind: 'added', rowId: row.id, row });
-      this.refresh(row.id);
+      for (const rows of [this.saved, this.#shown, this.#recorded, this.#counted]) rows.set(row.id, row);
+      this.totals.replace(undefined, row);
     }
-    this.#forgetTouched();
+    for (const { rowId, field, by, at } of options.stamps ?? [])
+      this.savedCells.set(cellKey(rowId, field), { by, at });
   }
 
   shown(rowId: number): Row | undefined {

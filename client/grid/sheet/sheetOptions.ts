@@ -1,5 +1,6 @@
 import type { DecisionArea, Facts } from '../../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
+import type { CellStamp } from './sheet.ts';
 
 /** Timers of the host, injected so that tests control time. */
 export type SheetTimers = {
@@ -11,6 +12,8 @@ export type SheetOptions = {
   readonly area: DecisionArea;
   readonly filterChoice: string | null;
   readonly rows: readonly Row[];
+  /** Who saved which of their cells in this turn. */
+  readonly stamps?: readonly CellStamp[];
   /** The facts about the bank that the area's rules use; the same for the whole turn. */
   readonly facts: Facts;
   readonly lastUpdated: string;

@@ -158,6 +158,11 @@ describe('an answer that came with the page', () => {
     expect(known()).toBe('Ada Deposit');
   });
 
+  it('is not read anew: the server has passed it through its contract', () => {
+    come({ ...ada, role: 'unheard of' });
+    expect(known()).toBe('Ada Deposit');
+  });
+
   it('is not used if it failed', () => {
     come(ada, 'Error');
     expect(known()).toBe(undefined);

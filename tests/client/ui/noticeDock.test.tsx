@@ -6,8 +6,26 @@ import { useRoom } from '../../../client/ui/useRoom.ts';
 
 const place = { position: 'fixed' };
 let height = 60;
+/** A browser tells an observer the first size too, before the frame is painted. */
+let observe = (): void => undefined;
 
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends ResizeObserver {
+      readonly #tell: () => void;
+
+      constructor(changed: ResizeObserverCallback) {
+        super(changed);
+        this.#tell = () => changed([], this);
+      }
+
+      override observe(): void {
+        observe = this.#tell;
+        observe();
+      }
+    },
+  );
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(() => place as CSSStyleDeclaration);
 });
@@ -38,16 +56,6 @@ test('the page makes room for the notices over its edge, for those of the page a
 test('a height that stays is not written again, which would have the whole page styled anew', () => {
   height = 62;
   place.position = 'sticky';
-  let observe = (): void => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class extends ResizeObserver {
-      constructor(changed: ResizeObserverCallback) {
-        super(changed);
-        observe = () => changed([], this);
-      }
-    },
-  );
   render(<Acts />);
   const written = vi.spyOn(document.documentElement.style, 'setProperty');
   observe();
@@ -66,4 +74,12 @@ test('acts take room at the edge only where they lie over it, as on a phone', ()
   place.position = 'sticky';
   render(<Acts />);
   expect(room('--acts-height')).toBe('61px');
+});
+
+test('a dock without notices writes nothing, which would have the whole page styled anew', () => {
+  height = 0;
+  place.position = 'fixed';
+  const written = vi.spyOn(document.documentElement.style, 'setProperty');
+  render(<NoticeDock of="page">{null}</NoticeDock>);
+  expect(written).not.toHaveBeenCalled();
 });
