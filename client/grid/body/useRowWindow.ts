@@ -21,18 +21,24 @@ const mountedRowsMax = 100;
 const rowsAround = 10;
 /** The window moves in blocks, so that scrolling does not render on every pixel. */
 const blockRows = 5;
-/** Rows of a window of 900 pixels: a drawing on the server has none to measure. */
-const drawnRows = 25;
+/** Rows in sight in a window of 1,080 pixels: a drawing on the server has none to measure. */
+const drawnRows = 19;
+/** The part of the browser's window that a grid takes at most, and the height of its heads. */
+const gridShareMax = 0.7;
+const headPixels = 60;
 
 type RowWindow = { readonly first: number; readonly last: number };
 
 const firstWindow = (): RowWindow => ({
   first: 0,
-  last: typeof window === 'undefined' ? drawnRows : Math.ceil(window.innerHeight / rowHeight),
+  last:
+    typeof window === 'undefined'
+      ? drawnRows
+      : Math.max(0, Math.floor((window.innerHeight * gridShareMax - headPixels) / rowHeight)),
 });
 
 /**
- * The rows to mount: all if at most 100, and on paper; otherwise at first what fits the browser's window, then
+ * The rows to mount: all if at most 100, and on paper; otherwise at first about those in sight, then
  * those in sight with some around them. `rowAt` tells the row at a distance from the top in heights of a row, where
  * rows differ in height.
  */
