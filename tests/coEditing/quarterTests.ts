@@ -201,7 +201,7 @@ test('whatever happens in two tabs over some quarters: every typed value is reco
     await playQuarters(quarters, steps, tally);
   });
   await fc.assert(property, {
-    numRuns: cases(isWhole ? 25 : 7),
+    numRuns: cases(isWhole ? 25 : 5),
     seed: seedOf('quarters'),
     endOnFailure: true,
   });

@@ -47,7 +47,7 @@ test('[CO8] [MG11] where neither WebSockets nor long polling get through, everyt
   const { blockedClass, blockedRuns } = await import('./blockedSockets.tsx');
   const { play, done } = await blockedClass(tables.product, tables.players);
   await fc.assert(fc.asyncProperty(blockedRuns, play), {
-    numRuns: cases(isWhole ? 10 : 3),
+    numRuns: cases(isWhole ? 10 : 2),
     endOnFailure: true,
   });
   expect(deeds.filter((deed) => !done.has(deed))).toEqual([]);
