@@ -124,19 +124,6 @@ test.each(ordinarily(places, ({ title }) => title === 'CDs'))(
   },
 );
 
-test("[UI17] a marked conflict can be resolved with the teammate's value, and then nothing is left to save", async () => {
-  const { ada, ben } = await openBoth(cdScreen);
-  const mine = cellOf(ada, '60-Month CD', 'ratePercent');
-  await enter(mine, '4.5');
-  await enter(cellOf(ben, '60-Month CD', 'ratePercent'), '5.5');
-  await save(ben);
-  await expect.poll(() => mine.getAttribute('data-conflict'), patience).toBe('true');
-  const clashes = ada.getByRole('region', { name: "Conflicts with teammates' saves" });
-  await clashes.getByRole('button', { name: "Take Ben's" }).click();
-  await reads(mine, '5.500%');
-  await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
-});
-
 const hub = '/game/1/decisions/1';
 let tried = 0;
 
@@ -268,7 +255,7 @@ async function deleteLast(ada: Page, ben: Page, first: Spot): Promise<void> {
 const screens = ordinarily(triedScreens, ({ route }) => route === 'long-term-debt');
 const table = screens.map((screen): [string, AreaScreen] => [screen.route, screen]);
 
-describe('[UI47] two people work together', () => {
+describe('[UI17] [UI47] two people work together', () => {
   test.for(table)('on %s', async ([route, screen], { task }) => {
     tried = task.result?.retryCount ?? 0;
     const path = `${hub}/${route}`;

@@ -1,5 +1,5 @@
-// Proves in a real browser how people sign in: demo buttons, e-mail and password, the return after an expired session, and
-// the way of somebody new from a join code by the mail to their school to the dashboard of a bank.
+// Proves in a real browser how people sign in: demo buttons, e-mail and password, the return after an expired session, the
+// way of somebody new from a join code by the mail to their school to the dashboard of a bank, and practice as a guest.
 import { expect, test } from 'vitest';
 import { listMails } from '../../contracts/calls/users.ts';
 import { sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
@@ -10,25 +10,44 @@ import { signIn } from '../fixtures/product/apiClient.ts';
 
 const stage = browserStage();
 
-test('[UI4] a visitor who is not signed in is sent to the sign-in screen, and one press on a demo account opens the requested page', async () => {
-  const page = await stage.arrive('/game/1/decisions/1/cds?turn=4&type=Brokered+CDs');
+test('[UI2] [UI4] [UI7] a visitor is sent to the sign-in screen, a wrong password is reported above the form, which keeps the e-mail, one press on a demo account opens the requested page, and after a session ended elsewhere signing in returns to it', async () => {
+  const search = '?turn=4&type=Brokered+CDs';
+  const page = await stage.arrive(`/game/1/decisions/1/cds${search}`, {
+    expectedFault: /status of 409 .*user\/login|status of 401/,
+  });
   await heading(page, 'Login');
-  await page.getByRole('button', { name: 'Student Ada' }).click();
-  await heading(page, 'First Harbor Bank CDs');
-  await page.getByText('Welcome Ada Lund').waitFor();
-  expect(new URL(page.url()).search).toBe('?turn=4&type=Brokered+CDs');
-});
-
-test('[UI2] a wrong password is reported above the form, which keeps the e-mail; the right one signs in', async () => {
-  const page = await stage.arrive('/login', { expectedFault: /status of 409 .*user\/login/ });
   await fillSignIn(page, 'ada@quarterdeck.test', 'not the password');
   const failure = page.getByRole('alert');
   await expect
     .poll(() => failure.textContent(), patience)
     .toBe('An error occurred during the login process.');
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@quarterdeck.test');
+
+  await page.getByRole('button', { name: 'Student Ada' }).click();
+  await heading(page, 'First Harbor Bank CDs');
+  await page.getByText('Welcome Ada Lund').waitFor();
+  expect(new URL(page.url()).search).toBe(search);
+  await page.getByText('live', { exact: true }).waitFor();
+  // As another tab would, without opening one.
+  await callFrom(page, stage.product.address, '/logout', {});
+  await page.waitForURL('**/session-timeout');
+  await expect
+    .poll(() => page.getByRole('status').allTextContents(), patience)
+    .toContain('Your session has timed out.');
   await fillSignIn(page, 'ada@quarterdeck.test', 'quarterdeck-demo');
-  await heading(page, 'Autumn Cup');
+  await heading(page, 'First Harbor Bank CDs');
+  expect(new URL(page.url()).search).toBe(search);
+});
+
+test('a visitor practices alone: from the door to a bank, a quarter run, and the next one open', async () => {
+  const page = await stage.arrive();
+  await page.getByRole('button', { name: /^Practice alone/ }).click();
+  await heading(page, 'Practice');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Start' }).click();
+  await heading(page, 'Your Bank Decision Areas');
+  await main.getByRole('button', { name: 'Run the quarter' }).click();
+  await page.getByRole('heading', { name: 'Qtr 2 is open' }).waitFor();
 });
 
 test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one button', async () => {
@@ -61,22 +80,6 @@ further('what a phone or a password manager filled in without an event signs in'
     }, text);
   await page.getByRole('button', { name: 'Login' }).click();
   await heading(page, 'Autumn Cup');
-});
-
-test('[UI7] a session ended elsewhere shows the time-out screen at once, and signing in returns to the page', async () => {
-  const path = '/game/1/decisions/1/cds?turn=4&type=Internet';
-  const page = await stage.signIn('ada', path, { expectedFault: /status of 401/ });
-  await heading(page, 'First Harbor Bank CDs');
-  await page.getByText('live', { exact: true }).waitFor();
-  // As another tab would, without opening one.
-  await callFrom(page, stage.product.address, '/logout', {});
-  await page.waitForURL('**/session-timeout');
-  await expect
-    .poll(() => page.getByRole('status').allTextContents(), patience)
-    .toContain('Your session has timed out.');
-  await fillSignIn(page, 'ada@quarterdeck.test', 'quarterdeck-demo');
-  await heading(page, 'First Harbor Bank CDs');
-  expect(new URL(page.url()).search).toBe('?turn=4&type=Internet');
 });
 
 further('[JC9] a join code leads somebody new by mail and password to a bank', async () => {

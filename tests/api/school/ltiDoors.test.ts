@@ -12,7 +12,7 @@ import { startProduct } from '../../fixtures/product/startProduct.ts';
 const { product, school, close } = await startLtiSchool();
 afterAll(close);
 
-describe('[LI5] in a frame there is a page that leads out of it', () => {
+describe('[LI5] [LI15] in a frame there is a page that leads out of it', () => {
   test.each(['iframe', 'frame', null])('shown as %s', async (shownAs) => {
     const browser = launchedBrowser(product);
     const asked = school.asked.length;

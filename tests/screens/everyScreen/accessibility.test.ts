@@ -92,7 +92,7 @@ further('the parts of a dashboard hardly move when the reasons of the quarter ar
   expect(await page.getByRole('region', { name: 'Why' }).getByRole('table').count()).toBe(1);
 });
 
-test('the parts of the decision hub hardly move while the rest loads on a phone', async () => {
+further('the parts of the decision hub hardly move while the rest loads on a phone', async () => {
   const page = await stage.signIn('ada', undefined, { isChanged: true });
   await watchShifts(page);
   await expectStill(page, { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' }, [360]);
@@ -179,23 +179,26 @@ async function arriveWithout(lacking: Lacking, path: string): Promise<Page> {
   return page;
 }
 
-test('signing in and the list of games work without any feature that the oldest browsers lack', async () => {
-  const lacking = lackingInOldest();
-  expect(lacking.statics).toEqual(expect.arrayContaining(['Map.groupBy', 'AbortSignal.any']));
-  const page = await arriveWithout(lacking, '/login');
-  const left = await page.evaluate(() => [
-    'groupBy' in Map,
-    'any' in AbortSignal,
-    'Iterator' in window,
-    'union' in Set.prototype,
-    'popover' in HTMLElement.prototype,
-    'startViewTransition' in document,
-  ]);
-  expect(left).not.toContain(true);
-  await fillSignIn(page, 'chloe@quarterdeck.test', 'quarterdeck-demo');
-  await heading(page, 'Existing Games');
-  await page.getByRole('main').getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
-});
+further(
+  'signing in and the list of games work without any feature that the oldest browsers lack',
+  async () => {
+    const lacking = lackingInOldest();
+    expect(lacking.statics).toEqual(expect.arrayContaining(['Map.groupBy', 'AbortSignal.any']));
+    const page = await arriveWithout(lacking, '/login');
+    const left = await page.evaluate(() => [
+      'groupBy' in Map,
+      'any' in AbortSignal,
+      'Iterator' in window,
+      'union' in Set.prototype,
+      'popover' in HTMLElement.prototype,
+      'startViewTransition' in document,
+    ]);
+    expect(left).not.toContain(true);
+    await fillSignIn(page, 'chloe@quarterdeck.test', 'quarterdeck-demo');
+    await heading(page, 'Existing Games');
+    await page.getByRole('main').getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
+  },
+);
 
 further('the hub, saving, mergers and the account menu work without these features too', async () => {
   const page = await arriveWithout(lackingInOldest(), '/login');

@@ -3,7 +3,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/browser/axe.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
-import { further } from '../fixtures/further.ts';
 import { startOidcSchool } from '../fixtures/oidc/oidcSchool.ts';
 
 const school = await startOidcSchool();
@@ -36,7 +35,7 @@ test('[SC1] an account is connected by its password once, and the school leads b
   await heading(page, 'Autumn Cup');
 });
 
-further('[SC1] a stranger joins under the name that the school gives, also on a phone', async () => {
+test('[SC1] a stranger joins under the name that the school gives, also on a phone', async () => {
   school.knows(`${stage.product.address}/sign-in/harbor/back`);
   school.person = { sub: 'mia', name: 'Mia Chen' };
   const page = await stage.arrive('/login', { viewport: { width: 360, height: 740 } });

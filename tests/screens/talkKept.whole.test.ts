@@ -1,5 +1,6 @@
 // Proves with two people in two browsers that they can talk beside the numbers: comments and proposals of a cell, by mouse and
-// keyboard, and that nothing typed is lost while the line is cut, the page loaded again, the team frozen or the row deleted.
+// keyboard, and that nothing typed is lost or out of sight while the line is cut, the page loaded again, the team frozen or
+// the row deleted.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -100,4 +101,35 @@ test('nothing typed is lost: line cut, reload, team frozen, row deleted', async 
   expect(await fieldIn(ada).inputValue()).toBe('About a row');
   await ada.keyboard.press('Enter');
   await card.getByText('About a row').waitFor();
+});
+
+test('a comment sent without a connection is sent by the reload, though its card stays closed', async () => {
+  const { ada, ben } = await openBoth({ isChanged: true, expectedFault: /net::ERR_/ });
+  await openComments(ada, '18-Month CD');
+  await ada.route('**/talk/say', (route) => route.abort('internetdisconnected'));
+  await ada.keyboard.type('The line was cut.');
+  await ada.keyboard.press('Enter');
+  await cardOn(ada, '18-Month CD, Offer Rate').getByText('Waiting for the connection').waitFor();
+  await ada.reload();
+  await ada.getByRole('grid').waitFor();
+  await ada.unrouteAll({ behavior: 'ignoreErrors' });
+  await cellOf(ben, '18-Month CD', rate).locator('[data-comment-mark]').waitFor();
+});
+
+test('the comments on a row that a teammate deletes stay in sight with what is typed, and it can be sent', async () => {
+  const { ada, ben } = await openBoth();
+  const card = cardOn(ben, '6-Month CD, Offer Rate');
+  await openComments(ben, '6-Month CD');
+  await ben.keyboard.type('Keep it.');
+  await ben.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Take back' }).waitFor();
+  await ben.keyboard.type('Why that?');
+  await ada.getByRole('rowheader', { name: '6-Month CD', exact: true }).click();
+  await ada.getByRole('button', { name: 'Delete', exact: true }).click();
+  await save(ada);
+  await card.getByText('deleted this row').waitFor();
+  const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(1280);
+  await ben.keyboard.press('Enter');
+  await expect.poll(() => card.getByRole('button', { name: 'Take back' }).count(), patience).toBe(2);
 });

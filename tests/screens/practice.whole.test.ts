@@ -1,14 +1,12 @@
 // Proves in a real browser that a visitor plays a whole practice game, from the door to what made the price: by mouse with
-// reloads and a second tab beside it, and in a whole run with a reload at every step, without violations, on a phone, and
-// by keyboard alone within sixty keys and twenty seconds of waiting.
-import type { Locator, Page } from 'playwright-core';
+// a reload at every step and a second tab beside it, without violations, on a phone, and by keyboard alone within sixty
+// keys and twenty seconds of waiting.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, sidewaysPixels } from '../fixtures/browser/axe.ts';
 import { cellOf, enter, isLive, save } from '../fixtures/browser/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browser/browserStage.ts';
 import { keyboardOnly } from '../fixtures/browser/keyboardOnly.ts';
-import { further } from '../fixtures/further.ts';
-import { isWhole } from '../fixtures/thoroughness.ts';
 import { createWaiting } from '../fixtures/waiting.ts';
 
 const stage = browserStage();
@@ -37,10 +35,6 @@ async function reloaded(page: Page, title: string | RegExp): Promise<void> {
   await heading(page, title);
 }
 
-/** Where a whole run checks for violations, an ordinary one only waits for what is checked. */
-const expectWhollyClean = (page: Page, shown: () => Locator) =>
-  isWhole ? expectClean(page, shown) : shown().waitFor();
-
 /** Plays the game by mouse; a phone has no room for what it does beside. */
 async function playByMouse(size?: typeof phone): Promise<void> {
   // A page of the game that the next one replaces may ask for it once more.
@@ -51,7 +45,7 @@ async function playByMouse(size?: typeof phone): Promise<void> {
   await page.getByRole('button', { name: /^Practice alone/ }).click();
   await heading(page, 'Practice');
   await page.getByLabel(`${quarters} quarters`).check();
-  await expectWhollyClean(page, () => button(page, 'Start'));
+  await expectClean(page, () => button(page, 'Start'));
   await button(page, 'Start').click();
   await heading(page, hub);
   await page.getByText('This is your bank.').waitFor();
@@ -75,14 +69,14 @@ async function playByMouse(size?: typeof phone): Promise<void> {
   await other.close();
   await page.getByText('Why did it change?').waitFor();
   await reloaded(page, 'Your Bank');
-  await expectWhollyClean(page, () => link(page, 'Decide Qtr 2'));
+  await expectClean(page, () => link(page, 'Decide Qtr 2'));
   await expect.poll(() => sidewaysPixels(page), patience).toBe(0);
 
   for (let quarter = 2; quarter < quarters; quarter += 1) {
     await button(page, 'Run it as it stands').click();
     await isOpen(page, quarter + 1);
     await isAtTop(page);
-    if (isWhole) await reloaded(page, 'Your Bank');
+    await reloaded(page, 'Your Bank');
   }
   await link(page, `Decide Qtr ${quarters}`).click();
   await heading(page, hub);
@@ -103,11 +97,11 @@ async function ended(page: Page): Promise<void> {
   await page.getByText(/^Rates(:| were those of) /).waitFor();
   await page.getByRole('table', { name: /^Stock price two years after the end/ }).waitFor();
   await page.getByText(/^Try: /).waitFor();
-  await expectWhollyClean(page, () => button(page, 'Play again, other rates'));
+  await expectClean(page, () => button(page, 'Play again, other rates'));
 }
 
 test('a visitor plays a practice game by mouse, with reloads and a second tab', () => playByMouse());
-if (isWhole) test('a visitor plays a practice game on a phone', () => playByMouse(phone));
+test('a visitor plays a practice game on a phone', () => playByMouse(phone));
 
 const keysMax = 60;
 const waitingMillisecondsMax = 20_000;
@@ -173,9 +167,7 @@ async function playByKeyboard(size?: typeof phone): Promise<void> {
   expect(milliseconds()).toBeLessThanOrEqual(waitingMillisecondsMax);
 }
 
-further('by keyboard alone a visitor plays six quarters of practice in sixty keys and 20 s of waiting', () =>
-  playByKeyboard(),
-);
-further('by keyboard alone a visitor plays as quickly in a window of a phone’s width', () =>
-  playByKeyboard(phone),
-);
+test('by keyboard alone a visitor plays six quarters of practice in sixty keys and 20 s of waiting', () =>
+  playByKeyboard());
+test('by keyboard alone a visitor plays as quickly in a window of a phone’s width', () =>
+  playByKeyboard(phone));

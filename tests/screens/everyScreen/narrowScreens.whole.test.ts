@@ -9,9 +9,7 @@ import { browserStage, heading, patience } from '../../fixtures/browser/browserS
 import { walk } from '../../fixtures/browser/browserWalk.ts';
 import { keyboardOnly } from '../../fixtures/browser/keyboardOnly.ts';
 import { wear } from '../../fixtures/browser/looks.ts';
-import { further } from '../../fixtures/further.ts';
 import { signIn } from '../../fixtures/product/apiClient.ts';
-import { ordinarily } from '../../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -29,7 +27,7 @@ const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-further('no text of a tile is cut on a phone, and no unsaved changes in a wide window', async () => {
+test('no text of a tile is cut on a phone, and no unsaved changes in a wide window', async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
@@ -60,7 +58,7 @@ further('no text of a tile is cut on a phone, and no unsaved changes in a wide w
   await wear(ada, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-further('no report makes a page of 768 pixels wider', async () => {
+test('no report makes a page of 768 pixels wider', async () => {
   const ada = await stage.signIn('ada', hub);
   await ada.setViewportSize({ width: 768, height: 900 });
   for (const report of ['1-Summary', '1-Analysis', '1-Detail', '0-Survey', '0-PeerLeader']) {
@@ -70,7 +68,7 @@ further('no report makes a page of 768 pixels wider', async () => {
   }
 });
 
-further('rows and columns of a grid grow with the reader’s type, so that none is cut', async () => {
+test('rows and columns of a grid grow with the reader’s type, so that none is cut', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const rows = ada.getByRole('grid').locator('tbody [role=row]');
   /** Cells that hold more than their box, and rows that lie over the next one. */
@@ -101,7 +99,7 @@ const zooms = [
   [400, { width: 320, height: 200 }],
 ] as const;
 
-test.each(ordinarily(zooms, ([percent]) => percent === 400))(
+test.each(zooms)(
   'zoomed to %i%%, the current cell is in sight from row to row, and a tap opens its row to type in',
   async (_, window) => {
     const ada = await openGrid(await stage.signIn('ada'), cdScreen);
@@ -127,7 +125,7 @@ test.each(ordinarily(zooms, ([percent]) => percent === 400))(
   },
 );
 
-further('the own bank, the one marked “you”, is whole in the standings of a phone', async () => {
+test('the own bank, the one marked “you”, is whole in the standings of a phone', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
   await ada.setViewportSize({ width: 360, height: 740 });
   await ada.getByRole('region', { name: 'Standings' }).waitFor();
@@ -136,7 +134,7 @@ further('the own bank, the one marked “you”, is whole in the standings of a 
   expect(await cutTexts(ada, own)).toEqual([]);
 });
 
-further('the buttons at a phone’s lower edge are whole, also in letters wider than ours', async () => {
+test('the buttons at a phone’s lower edge are whole, also in letters wider than ours', async () => {
   const ada = await stage.signIn('ada', hub);
   await heading(ada, 'First Harbor Bank Decision Areas');
   await ada.setViewportSize({ width: 360, height: 740 });
@@ -152,7 +150,7 @@ further('the buttons at a phone’s lower edge are whole, also in letters wider 
   await ada.setViewportSize({ width: 1280, height: 860 });
 });
 
-further('two long reports are a few screens on a phone, and links open their parts', async () => {
+test('two long reports are a few screens on a phone, and links open their parts', async () => {
   const ada = await stage.signIn('ada');
   await ada.setViewportSize({ width: 360, height: 740 });
   const pages = [
@@ -176,7 +174,7 @@ further('two long reports are a few screens on a phone, and links open their par
   await ada.setViewportSize({ width: 1280, height: 860 });
 });
 
-further('a name of 60 characters gives way in the header, never the title of the open screen', async () => {
+test('a name of 60 characters gives way in the header, never the title of the open screen', async () => {
   const { address: url } = stage.product;
   const admin = await signIn({ url, origin: url }, 'admin');
   const { gameDetails } = await admin.succeed(loadGame, { game: 1 }, {});
@@ -240,7 +238,7 @@ const pictured = [
   'general-administration/dividends',
 ];
 
-further.each(pictured)('no part of the picture’s card is empty at 1280 pixels: %s', async (area) => {
+test.each(pictured)('no part of the picture’s card is empty at 1280 pixels: %s', async (area) => {
   const ada = await stage.signIn('ada', `${hub}/${area}`);
   await ada.setViewportSize({ width: 1280, height: 800 });
   await ada.locator('section[data-layout] section').nth(1).waitFor();
@@ -256,7 +254,7 @@ const besideOrBelow = [
   ['business-development/business-development', false],
 ] as const;
 
-test.each(ordinarily(besideOrBelow, (_, index) => index === 0))(
+test.each(besideOrBelow)(
   'the picture of %s stands beside a grid of few columns on a desktop, and else below it',
   async (area, isNarrow) => {
     const ada = await stage.signIn('ada', `${hub}/${area}`);
@@ -280,7 +278,7 @@ test.each(ordinarily(besideOrBelow, (_, index) => index === 0))(
   },
 );
 
-further('at 400 % zoom the tour leaves half of the window to the page', async () => {
+test('at 400 % zoom the tour leaves half of the window to the page', async () => {
   const [width, height] = [320, 256];
   const ada = await stage.signIn('ada', '/game/1', { isFirstVisit: true, viewport: { width, height } });
   const tour = ada.getByRole('complementary', { name: 'Tour' });
