@@ -7,7 +7,8 @@ export function whenIdle(act: () => void, waitMillisecondsMax: number): () => vo
   const actUnlessOff = (): void => {
     if (!isOff) act();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(actUnlessOff, { timeout: waitMillisecondsMax });
+  if ('requestIdleCallback' in globalThis)
+    requestIdleCallback(actUnlessOff, { timeout: waitMillisecondsMax });
   else setTimeout(actUnlessOff, 0);
   return () => {
     isOff = true;
