@@ -6,7 +6,7 @@ import { numberIn, type Row } from '../../contracts/decisions/row.ts';
 import type { RowEffect } from '../../contracts/decisions/rowPurposes.ts';
 import { balance } from '../simulation/base/ledger.ts';
 import { thousandsFromCents } from '../simulation/base/money.ts';
-import { oncePer, oncePerTeam } from '../simulation/base/once.ts';
+import { oncePer, oncePerBoth } from '../simulation/base/once.ts';
 import { differenceOf } from '../simulation/causes/difference.ts';
 import { LATER_QUARTERS } from '../simulation/causes/laterEffects.ts';
 import { figuresOf } from '../simulation/causes/quarterCauses.ts';
@@ -33,7 +33,7 @@ export type RowEffectTask = {
 const effectQuarters = 16;
 const more = 1.1;
 
-const openedOf = oncePerTeam(openDecisionSet);
+const openedOf = oncePerBoth(openDecisionSet);
 /** What all rows of a game before a quarter share, of which the untouched are by team. */
 type KeptRuns = {
   path?: Promise<readonly BankGame[]>;

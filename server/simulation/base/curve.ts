@@ -1,3 +1,5 @@
+import { oncePer, oncePerBoth } from './once.ts';
+
 /** Tenors of a stored curve in months; the first is the overnight (federal funds) rate. */
 export const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
 const MATURITY_QUARTERS_MAX = 120;
@@ -56,10 +58,10 @@ function bootstrap(yieldAt: (months: number) => number): number[] {
 }
 
 /** The curve after an immediate parallel shift, floored at zero; the same object if nothing moves. */
-export function shiftedCurve(curve: Curve, basisPoints: number): Curve {
+export const shiftedCurve = oncePerBoth((curve: Curve, basisPoints: number): Curve => {
   if (basisPoints === 0 && curve.parYieldsPercent.every((value) => value >= 0)) return curve;
   return curveOf(curve.parYieldsPercent.map((value) => Math.max(0, value + basisPoints / 100)));
-}
+});
 
 /** The element-wise mean of two curves. */
 export function meanCurve(first: Curve, second: Curve): Curve {
@@ -74,6 +76,6 @@ export function fhlbYield(curve: Curve, months: number): number {
 }
 
 /** The whole FHLB curve, for discounting. */
-export function fhlbCurve(curve: Curve): Curve {
-  return curveOf(TENORS_MONTHS.map((months) => fhlbYield(curve, months)));
-}
+export const fhlbCurve = oncePer(
+  (curve: Curve): Curve => curveOf(TENORS_MONTHS.map((months) => fhlbYield(curve, months))),
+);

@@ -2,21 +2,24 @@
 export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { readonly value: Made }>();
   return (key) => {
-    const known = made.get(key) ?? { value: make(key) };
-    made.set(key, known);
-    return known.value;
+    const known = made.get(key);
+    if (known) return known.value;
+    const value = make(key);
+    made.set(key, { value });
+    return value;
   };
 }
 
-/** The same per team of a game state. */
-export function oncePerTeam<Game extends object, Made>(
-  make: (game: Game, teamIndex: number) => Made,
-): (game: Game, teamIndex: number) => Made {
-  const ofGame = oncePer((_: Game) => new Map<number, Made>());
-  return (game, teamIndex) => {
-    const ofTeams = ofGame(game);
-    const made = ofTeams.get(teamIndex) ?? make(game, teamIndex);
-    ofTeams.set(teamIndex, made);
+/** The same for an immutable object and a second value, such as a game and a team's place in it. */
+export function oncePerBoth<First extends object, Second, Made>(
+  make: (first: First, second: Second) => Made,
+): (first: First, second: Second) => Made {
+  const ofFirst = oncePer((_: First) => new Map<Second, Made>());
+  return (first, second) => {
+    const known = ofFirst(first).get(second);
+    if (known !== undefined) return known;
+    const made = make(first, second);
+    ofFirst(first).set(second, made);
     return made;
   };
 }

@@ -64,7 +64,13 @@ function storedFile(code: string): Economy {
 
 /** The environment made from the rows of a file; missing history is filled with the row of turn 0. */
 function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Economy {
-  const rows = new Map(fileRows.map((row) => [row.turn, environmentRow(row)]));
+  const rows = new Map<number, EnvironmentRow>();
+  let curve: Curve | undefined;
+  for (const row of fileRows) {
+    const made = environmentRow(row, curve);
+    rows.set(row.turn, made);
+    curve = made.curve;
+  }
   const atZero = rows.get(0);
   if (!atZero) throw new Error('An environment has no row for turn 0');
   return {
@@ -72,8 +78,11 @@ function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Economy {
   };
 }
 
-function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow): EnvironmentRow {
-  return { ...row, curve: curveOf([row.federalFundsPercent, ...parYieldsPercent]) };
+/** A row; unchanged rates keep the curve of the row before, and so all that is worked out on it. */
+function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow, before?: Curve): EnvironmentRow {
+  const yields = [row.federalFundsPercent, ...parYieldsPercent];
+  const isUnchanged = before?.parYieldsPercent.every((percent, place) => percent === yields[place]);
+  return { ...row, curve: before && isUnchanged ? before : curveOf(yields) };
 }
 
 /** The name of a shock of the region that begins in a turn; undefined if none does. */

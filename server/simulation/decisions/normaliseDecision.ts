@@ -5,9 +5,9 @@ import { investmentPurchases } from '../../../contracts/decisions/investmentPurc
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { openCapThousands } from '../../../contracts/decisions/marketColumns.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
-import { byId } from '../../../contracts/values.ts';
+import { byId, byKey } from '../../../contracts/values.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
-import { oncePerTeam } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, naturalTargets } from '../catalogue/loans.ts';
@@ -41,8 +41,15 @@ function within(value: number, min: number, max: number): number {
 
 const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAX);
 const percent = (value: number) => within(value, 0, 100);
-const loan = (field: string) => cellLimits(loanOrigination, field);
-const deposit = (field: string) => cellLimits(nonMaturityDeposits, field);
+const PURCHASE_LIMITS = cellLimits(investmentPurchases, 'amountThousands');
+const CERTIFICATE_MONTHS = cellLimits(certificatesOfDeposit, 'termMonths');
+const LOAN_LIMITS = byKey(['originationFeePercent', 'annualFeeDollars'], (field) =>
+  cellLimits(loanOrigination, field),
+);
+const DEPOSIT_LIMITS = byKey(
+  ['betaUp', 'betaDown', 'lagMonths', 'monthlyFeeDollars', 'nsfFeeDollars', 'minimumBalanceDollars'],
+  (field) => cellLimits(nonMaturityDeposits, field),
+);
 
 /**
  * A decision with every value inside the limits, unknown rows dropped and missing ones taken from the opening
@@ -54,7 +61,7 @@ export function normaliseDecision(game: BankGame, teamIndex: number, decision: B
 }
 
 /** The other teams' assumed decisions in every forecast of a turn. */
-const normalBaseSet = oncePerTeam((game: BankGame, teamIndex) =>
+const normalBaseSet = oncePerBoth((game: BankGame, teamIndex: number) =>
   normalised(game, teamIndex, baseSet(game, teamIndex)),
 );
 
@@ -64,7 +71,7 @@ function normalised(game: BankGame, teamIndex: number, decision: BankDecision): 
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map(({ id }) => [
         id,
-        within(decision.purchasesThousands[id] ?? 0, ...cellLimits(investmentPurchases, 'amountThousands')),
+        within(decision.purchasesThousands[id] ?? 0, ...PURCHASE_LIMITS),
       ]),
     ),
     swap: decision.swap && {
@@ -110,8 +117,8 @@ function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
     rate1Percent: within(terms.rate1Percent, ...RATE_PERCENT),
     rate3Percent: within(terms.rate3Percent, ...RATE_PERCENT),
     rate6Percent: within(terms.rate6Percent, ...RATE_PERCENT),
-    originationFeePercent: within(terms.originationFeePercent, ...loan('originationFeePercent')),
-    annualFeeDollars: within(terms.annualFeeDollars, ...loan('annualFeeDollars')),
+    originationFeePercent: within(terms.originationFeePercent, ...LOAN_LIMITS.originationFeePercent),
+    annualFeeDollars: within(terms.annualFeeDollars, ...LOAN_LIMITS.annualFeeDollars),
     targetPercents: normalTargets(account, terms.targetPercents),
     capThousands: within(terms.capThousands, 0, openCapThousands),
     balanceCeilingThousands: amount(terms.balanceCeilingThousands),
@@ -135,12 +142,12 @@ function normalDeposits(
     const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
     return {
       ratePercent: beta === 0 ? 0 : within(roundTo(terms.ratePercent, 3), ...RATE_PERCENT),
-      betaUp: within(terms.betaUp, ...deposit('betaUp')),
-      betaDown: within(terms.betaDown, ...deposit('betaDown')),
-      lagMonths: within(terms.lagMonths, ...deposit('lagMonths')),
-      monthlyFeeDollars: within(terms.monthlyFeeDollars, ...deposit('monthlyFeeDollars')),
-      nsfFeeDollars: within(terms.nsfFeeDollars, ...deposit('nsfFeeDollars')),
-      minimumBalanceDollars: within(terms.minimumBalanceDollars, ...deposit('minimumBalanceDollars')),
+      betaUp: within(terms.betaUp, ...DEPOSIT_LIMITS.betaUp),
+      betaDown: within(terms.betaDown, ...DEPOSIT_LIMITS.betaDown),
+      lagMonths: within(terms.lagMonths, ...DEPOSIT_LIMITS.lagMonths),
+      monthlyFeeDollars: within(terms.monthlyFeeDollars, ...DEPOSIT_LIMITS.monthlyFeeDollars),
+      nsfFeeDollars: within(terms.nsfFeeDollars, ...DEPOSIT_LIMITS.nsfFeeDollars),
+      minimumBalanceDollars: within(terms.minimumBalanceDollars, ...DEPOSIT_LIMITS.minimumBalanceDollars),
       outOfMarket: terms.outOfMarket,
     };
   });
@@ -165,7 +172,7 @@ function normalCertificates(decision: BankDecision, opening: BankDecision): Cert
 function normalCertificate(row: CertificateDecision): CertificateDecision {
   return {
     ...row,
-    termMonths: Math.round(within(row.termMonths, ...cellLimits(certificatesOfDeposit, 'termMonths'))),
+    termMonths: Math.round(within(row.termMonths, ...CERTIFICATE_MONTHS)),
     ratePercent: within(roundTo(row.ratePercent, 3), ...RATE_PERCENT),
     capThousands: within(row.capThousands, 0, openCapThousands),
   };

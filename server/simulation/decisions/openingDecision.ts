@@ -1,7 +1,7 @@
 import { openCapThousands } from '../../../contracts/decisions/marketColumns.ts';
 import { byId } from '../../../contracts/values.ts';
 import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
-import { oncePerTeam } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, naturalTargets } from '../catalogue/loans.ts';
@@ -34,7 +34,7 @@ const LONG_CERTIFICATE_MONTHS = 6;
  * read-only. Throws on an unknown team.
  */
 export const baseSet: (game: BankGame, teamIndex: number) => Readonly<BankDecision> =
-  oncePerTeam(makeOpeningDecision);
+  oncePerBoth(makeOpeningDecision);
 
 /** A private copy of the Base set, for building a decision. */
 export function openingDecision(game: BankGame, teamIndex: number): BankDecision {

@@ -1,6 +1,6 @@
 import { balanceOf, totalAssets } from '../base/ledger.ts';
 import { clamp, sum, sumOfValues, thousandsFromCents } from '../base/money.ts';
-import { oncePerTeam } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
@@ -27,7 +27,7 @@ const COST_GROWTH_LIMITS = [0.001, 0.015] as const;
 
 /** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
 export const proposedSpendingOf: (game: BankGame, teamIndex: number) => Readonly<ProposedSpending> =
-  oncePerTeam((game, teamIndex) => {
+  oncePerBoth((game, teamIndex) => {
     const costIndex = nextCostIndexOf(game, teamIndex);
     return proposedSpending(
       { ...bankAt(game, teamIndex), costIndex },

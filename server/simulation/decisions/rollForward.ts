@@ -3,13 +3,13 @@ import { roundTo } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { certificateMarket } from '../catalogue/certificatesOfDeposit.ts';
 import { type EnvironmentRow, environmentOf } from '../catalogue/environments.ts';
-import { type LoanAccountId, loanAccount } from '../catalogue/loans.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
 import { facilityOf } from '../catalogue/projectsAndFacilities.ts';
 import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { RATE_PERCENT_MIN } from '../market/marketParameters.ts';
-import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
+import { allLoanMarketRates, certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision, CertificateDecision, LoanDecision } from '../model/decision.ts';
 import type { BankGame } from '../model/gameState.ts';
@@ -62,9 +62,8 @@ function rolledRate(typedPercent: number, marketBefore: number, marketNow: numbe
 }
 
 function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, template }: Rows): LoanDecision {
-  const account = loanAccount(id);
-  const old = loanMarketRates(account, before, template);
-  const market = loanMarketRates(account, now, template);
+  const old = allLoanMarketRates(before, template)[id];
+  const market = allLoanMarketRates(now, template)[id];
   const typed = terms.offeredRatesPercent;
   return {
     ...terms,

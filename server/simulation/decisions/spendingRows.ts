@@ -1,5 +1,5 @@
 import { roundTo } from '../base/money.ts';
-import { oncePerTeam } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import type { PotentialExpense } from '../catalogue/potentialExpenses.ts';
 import { CLOSE_OLD_BRANCH, FACILITIES, facilityOf, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
 import {
@@ -46,7 +46,7 @@ type SpendingGrids = Record<
 
 /** A team's spending grids for the coming turn (docs/bank), amounts to 3 decimals; shared, so only to be read. */
 export const spendingRows: (game: BankGame, teamIndex: number) => SpendingGrids =
-  oncePerTeam(makeSpendingRows);
+  oncePerBoth(makeSpendingRows);
 
 function makeSpendingRows(game: BankGame, teamIndex: number): SpendingGrids {
   const proposed = proposedSpendingOf(game, teamIndex);

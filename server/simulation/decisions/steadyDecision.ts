@@ -2,12 +2,12 @@ import { roundTo, sum } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { certificateMarket } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { depositAccountsOf } from '../catalogue/nonMaturityDeposits.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { offeredRates } from '../market/loanMarket.ts';
 import { RATE_PERCENT_MIN } from '../market/marketParameters.ts';
-import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
+import { allLoanMarketRates, certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankDecision, CertificateDecision } from '../model/decision.ts';
 import type { BankGame, PastQuarter } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
@@ -91,9 +91,9 @@ function meanLoans(decision: BankDecision, game: BankGame, past: readonly Past[]
   const now = environment.at(game.turn);
   for (const { id } of LOAN_ACCOUNTS) {
     const terms = decision.loans[id];
-    const market = loanMarketRates(loanAccount(id), now, template);
+    const market = allLoanMarketRates(now, template)[id];
     const then = past.map(({ quarter: { turn }, decision: { loans } }) => {
-      const old = loanMarketRates(loanAccount(id), environment.at(turn - 1), template);
+      const old = allLoanMarketRates(environment.at(turn - 1), template)[id];
       const offered = offeredRates(loans[id]);
       return { terms: loans[id], premiums: sixOf((k) => offered[k] - old[k]) };
     });

@@ -154,7 +154,7 @@ function runOffPools(bankQuarter: BankQuarter, account: LoanAccount, pools: read
     reprice(bankQuarter, account, pool);
     const before = poolBalance(pool);
     if (before > 0) {
-      runOffPool(pool, account, terms, flows);
+      runOffPool(pool, before, account, terms, flows);
       if (migrating !== 0) addSix(flows.migrated, migrate(pool, migrating));
       flows.feeDollarCents += ((before + poolBalance(pool)) / 2) * feeExcessDollars(pool);
     }
@@ -210,12 +210,12 @@ export function plainDefaultRates(
 
 function runOffPool(
   pool: LoanPool,
+  held: number,
   account: LoanAccount,
   { rates, marketRates }: RunOffTerms,
   flows: Flows,
 ): void {
   const { balances, coupons, quality = USUAL_QUALITY } = pool;
-  const held = poolBalance(pool);
   const coupon = averageCoupon(pool, held);
   const market = marketRateOfPool(pool, marketRates, held);
   const due = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));

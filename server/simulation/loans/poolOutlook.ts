@@ -1,5 +1,5 @@
 import { clamp, sumOfProducts } from '../base/money.ts';
-import { oncePer } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
 import { type LoanAccount, loanAccount } from '../catalogue/loans.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
@@ -100,7 +100,7 @@ function scheduledFractions(couponPercent: number, quartersLeft: number, quarter
 }
 
 /** The terms of all loans of a bank, until they can reprice. */
-export function loanTerms({ loanPools }: BankState): PoolTerms[] {
+export function loanTerms({ loanPools }: { readonly loanPools: readonly LoanPool[] }): PoolTerms[] {
   return loanPools.map((pool) => {
     const account = loanAccount(pool.account);
     return termsOf(pool, account, scheduledQuarters(pool, account));
@@ -118,19 +118,16 @@ export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): Pr
   });
 }
 
-/** Pools with their valuations at closing rates. */
-const closedLoans = oncePer((_: readonly LoanPool[]) => new Map<LoanMarketRates, readonly PricedPool[]>());
+const closedLoans = oncePerBoth((loanPools: readonly LoanPool[], rates: LoanMarketRates) =>
+  loansAt(loanTerms({ loanPools }), rates),
+);
 
 /**
- * `loansAt` for a bank whose books are closed, in the order of its pools; treat it as read-only. Risk measures,
- * maturities and the sales screen of the next turn all use the closing rates, so the outlooks are computed
- * once.
+ * `loansAt` for a bank whose books are closed, in the order of its pools; treat it as read-only. Maturities and the
+ * sales screen of the next turn both use the closing rates.
  */
 export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly PricedPool[] {
-  const known = closedLoans(bank.loanPools);
-  const loans = known.get(rates) ?? loansAt(loanTerms(bank), rates);
-  known.set(rates, loans);
-  return loans;
+  return closedLoans(bank.loanPools, rates);
 }
 
 /** One pool at market rates, with its schedule for a number of quarters, by default as many as its price needs. */

@@ -1,6 +1,7 @@
 import { byId } from '../../../contracts/values.ts';
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { roundTo } from '../base/money.ts';
+import { oncePerBoth } from '../base/once.ts';
 import { type BySixCategories, sixRates } from '../base/sixCategories.ts';
 import {
   type CertificateType,
@@ -47,10 +48,11 @@ export function loanMarketRates(
   return sixRates(rate3 - account.category1DiscountPercent, rate3, rate3 + account.category6PremiumPercent);
 }
 
-/** The market rates of all loan accounts. */
-export function allLoanMarketRates(row: EnvironmentRow, template: Template): LoanMarketRates {
-  return byId(LOAN_ACCOUNTS, (account) => loanMarketRates(account, row, template));
-}
+/** The market rates of all loan accounts; the same for all banks, so treat them as read-only. */
+export const allLoanMarketRates = oncePerBoth(
+  (row: EnvironmentRow, template: Template): LoanMarketRates =>
+    byId(LOAN_ACCOUNTS, (account) => loanMarketRates(account, row, template)),
+);
 
 /** The yield at which an investment account is bought, % per year, unrounded. */
 export function securityYieldPercent(account: SecurityAccount, curve: Curve): number {

@@ -1,5 +1,5 @@
 import { type Curve, fhlbCurve } from '../base/curve.ts';
-import { oncePer } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import { type EnvironmentRow, shockedRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
@@ -48,20 +48,17 @@ const SHOCK_BASIS_POINTS = 200;
 /** The unshocked row and the shifts up and down at which every quarter is measured. */
 export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
 
-/** Shocks by template: all forecasts of a turn, and all games of an environment, close on the same row. */
-const shocksOf = oncePer((_: EnvironmentRow) => new Map<Template, StandardShocks>());
-
-/** The standard shocks of a closing row; shared, so treat them as read-only. */
-export function standardShocks(row: EnvironmentRow, template: Template): StandardShocks {
-  const known = shocksOf(row);
-  const shocks = known.get(template) ?? {
+/**
+ * The standard shocks of a closing row: all forecasts of a turn, and all games of an environment, close on the same
+ * one. Shared, so treat them as read-only.
+ */
+export const standardShocks = oncePerBoth(
+  (row: EnvironmentRow, template: Template): StandardShocks => ({
     flat: rateShock(row, 0, template),
     up: rateShock(row, SHOCK_BASIS_POINTS, template),
     down: rateShock(row, -SHOCK_BASIS_POINTS, template),
-  };
-  known.set(template, shocks);
-  return shocks;
-}
+  }),
+);
 
 /** Figures at -200, 0 and +200 basis points. */
 export type ByShock<Figures> = Record<keyof StandardShocks, Figures>;

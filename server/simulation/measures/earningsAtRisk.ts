@@ -167,10 +167,11 @@ function depositInterest(bank: BankState, shock: RateShock): number {
 
 function certificateInterest(bank: BankState, shock: RateShock): number {
   const { curve } = shock.row;
+  const index = fhlbYield(curve, 3);
   let interest = 0;
   for (const position of bank.certificates) {
     const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
-    interest += (position.cents * certificateRatesOfYear(position, market, fhlbYield(curve, 3))) / 400;
+    interest += (position.cents * certificateRatesOfYear(position, market, index)) / 400;
   }
   return interest;
 }

@@ -3,9 +3,11 @@ import { sumOfValues } from '../base/money.ts';
 import { netIncome } from '../books/closing.ts';
 import { homeLoansCents } from '../instruments/collateral.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
+import { loansAt, loanTerms } from '../loans/poolOutlook.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type Capital, capitalOf } from './capital.ts';
+import { ratioWithinYear } from './repricingGap.ts';
 import { type RiskMeasures, riskFigures, riskMeasures } from './riskMeasures.ts';
 
 /** All inputs of ratings, price and indicators for a quarter; cents, and % where the name says so. */
@@ -72,11 +74,13 @@ export function quarterFigures(
     balance(bank.incomeStatement, 'NII:SECGAIN') + balance(bank.incomeStatement, 'NII:SECLOSS')
   );
   const capital = capitalOf(bank, averageAssets);
-  const risk = riskMeasures(bank, shocks);
+  const loans = loansAt(loanTerms(bank), shocks.flat.loanRates);
+  const risk = riskMeasures(bank, shocks, loans);
   return {
     ...flows,
     ...sheetFigures(bank, capital),
     ...riskFigures(risk, assets),
+    rateSensitiveRatio12Months: ratioWithinYear(bank, shocks.flat.row, loans),
     capital,
     risk,
     returnOnAssetsPercent: perYear(flows.netIncome, averageAssets),

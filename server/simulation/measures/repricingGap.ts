@@ -31,6 +31,7 @@ const LAST_QUARTERS = [1, 4, 12, 20];
 /** Quarters reported individually: all later ones belong to the last bucket. */
 const TOLD_QUARTERS = 20;
 const DEPOSIT_QUARTERS = 60;
+const QUARTERS_OF_YEAR = 4;
 
 /** Amounts by bucket: `add` takes the quarter in which the amount reprices. */
 type Buckets = { cents: number[]; add: TakeDue };
@@ -58,8 +59,8 @@ export function repricingGap(
   template: Template,
   loans: readonly PoolOutlook[] = loansAt(loanTerms(bank), allLoanMarketRates(row, template)),
 ): GapBucket[] {
-  const assets = rateSensitiveAssets(bank, row, loans);
-  const liabilities = rateSensitiveLiabilities(bank);
+  const assets = rateSensitiveAssets(bank, row, loans, TOLD_QUARTERS);
+  const liabilities = rateSensitiveLiabilities(bank, DEPOSIT_QUARTERS);
   const total = totalAssets(bank.ledger);
   let assetsSoFar = 0;
   let liabilitiesSoFar = 0;
@@ -80,11 +81,24 @@ export function repricingGap(
   });
 }
 
-function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, loans: readonly PoolOutlook[]): number[] {
+/** The cumulative ratio of the coming year alone, which every quarter publishes. */
+export function ratioWithinYear(bank: BankState, row: EnvironmentRow, loans: readonly PoolOutlook[]): number {
+  const [soon = 0, later = 0] = rateSensitiveAssets(bank, row, loans, QUARTERS_OF_YEAR);
+  const [due = 0, dueLater = 0] = rateSensitiveLiabilities(bank, QUARTERS_OF_YEAR);
+  return due + dueLater === 0 ? 0 : (soon + later) / (due + dueLater);
+}
+
+/** By bucket, cents; of the buckets beyond the quarters known only the sum counts. */
+function rateSensitiveAssets(
+  bank: BankState,
+  row: EnvironmentRow,
+  loans: readonly PoolOutlook[],
+  quartersKnown: number,
+): number[] {
   const buckets = emptyBuckets();
-  for (const outlook of loans) addPool(buckets, outlook);
+  for (const outlook of loans) addPool(buckets, outlook, quartersKnown);
   for (const position of bank.securities) {
-    const later = giveSecurityRunOff(position, row.curve, TOLD_QUARTERS, buckets.add);
+    const later = giveSecurityRunOff(position, row.curve, quartersKnown, buckets.add);
     buckets.add(TOLD_QUARTERS + 1, later);
   }
   buckets.add(1, balance(bank.ledger, 'FFS'));
@@ -95,19 +109,19 @@ function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, loans: readon
   return buckets.cents;
 }
 
-function addPool(buckets: Buckets, outlook: PoolOutlook): void {
+function addPool(buckets: Buckets, outlook: PoolOutlook, quartersKnown: number): void {
   const { pool, account, cents } = outlook.terms;
   if (account.rateKind === 'primeFloating') {
     buckets.add(1, cents);
     return;
   }
   const last = quartersToRepricing(pool, account);
-  buckets.add(TOLD_QUARTERS + 1, givePoolRunOff(outlook, last, TOLD_QUARTERS, buckets.add));
+  buckets.add(TOLD_QUARTERS + 1, givePoolRunOff(outlook, last, quartersKnown, buckets.add));
 }
 
-function rateSensitiveLiabilities(bank: BankState): number[] {
+function rateSensitiveLiabilities(bank: BankState, depositQuarters: number): number[] {
   const buckets = emptyBuckets();
-  addDeposits(buckets, bank);
+  addDeposits(buckets, bank, depositQuarters);
   for (const position of bank.certificates) {
     buckets.add(position.spread === undefined ? position.remaining : 1, position.cents);
   }
@@ -123,13 +137,13 @@ function rateSensitiveLiabilities(bank: BankState): number[] {
 }
 
 /** The beta share reprices at once, the rest by decay; what remains of demand deposits is beyond five years. */
-function addDeposits(buckets: Buckets, bank: BankState): void {
+function addDeposits(buckets: Buckets, bank: BankState, quarters: number): void {
   for (const account of NON_MATURITY_DEPOSITS) {
     const { cents } = bank.nonMaturityDeposits[account.id];
     const beta = bank.lastDecision?.nonMaturityDeposits[account.id].betaUp ?? account.beta;
     buckets.add(1, cents * beta);
     let left = cents * (1 - beta);
-    for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {
+    for (let i = 1; i <= quarters; i++) {
       const runOff = i === DEPOSIT_QUARTERS ? left : left * account.decayPerQuarter;
       buckets.add(account.type === 'DDA' ? DEPOSIT_QUARTERS : i, runOff);
       left -= runOff;

@@ -1,4 +1,4 @@
-import { closedLoansAt, loansAt } from '../loans/poolOutlook.ts';
+import { loansAt, type PricedPool } from '../loans/poolOutlook.ts';
 import type { ByShock, RateShock, StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type InterestLines, interestLinesOfYear, netInterestIncome } from './earningsAtRisk.ts';
@@ -7,18 +7,19 @@ import {
   economicValueLines,
   economicValueOfEquity,
 } from './economicValueOfEquity.ts';
-import { type GapBucket, repricingGap } from './repricingGap.ts';
 
-/** Economic value, the interest of the coming year and the repricing gap of a closed bank by line (docs/bank). */
+/** Economic value and the interest of the coming year of a closed bank by line (docs/bank). */
 export type RiskMeasures = {
   economicValue: ByShock<EconomicValueLines>;
   interestOfYear: ByShock<InterestLines>;
-  gap: GapBucket[];
 };
 
-/** Measures a bank once at every standard shock; the published figures and the reports are derived from this. */
-export function riskMeasures(bank: BankState, shocks: StandardShocks): RiskMeasures {
-  const flat = closedLoansAt(bank, shocks.flat.loanRates);
+/** Measures a bank with its loans at closing rates once at every standard shock; figures and reports derive from it. */
+export function riskMeasures(
+  bank: BankState,
+  shocks: StandardShocks,
+  flat: readonly PricedPool[],
+): RiskMeasures {
   const terms = flat.map((loan) => loan.terms);
   const loans = {
     down: loansAt(terms, shocks.down.loanRates),
@@ -28,7 +29,6 @@ export function riskMeasures(bank: BankState, shocks: StandardShocks): RiskMeasu
   return {
     economicValue: byShock(shocks, (shock, name) => economicValueLines(bank, shock, loans[name])),
     interestOfYear: byShock(shocks, (shock, name) => interestLinesOfYear(bank, shock, loans[name])),
-    gap: repricingGap(bank, shocks.flat.row, shocks.flat.template, loans.flat),
   };
 }
 
@@ -40,7 +40,7 @@ function byShock<Figures>(
 }
 
 /** The published changes after a shock, %, and economic value against assets. */
-export function riskFigures({ economicValue, interestOfYear, gap }: RiskMeasures, assetsCents: number) {
+export function riskFigures({ economicValue, interestOfYear }: RiskMeasures, assetsCents: number) {
   const value = economicValueOfEquity(economicValue.flat);
   const income = netInterestIncome(interestOfYear.flat);
   const change = (shocked: number, flat: number) => (shocked / flat - 1) * 100;
@@ -50,6 +50,5 @@ export function riskFigures({ economicValue, interestOfYear, gap }: RiskMeasures
     economicValueToAssetsPercent: (value / assetsCents) * 100,
     earningsAtRiskUpPercent: change(netInterestIncome(interestOfYear.up), income),
     earningsAtRiskDownPercent: change(netInterestIncome(interestOfYear.down), income),
-    rateSensitiveRatio12Months: gap[1]?.cumulativeRatio ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import { sumOfValues } from '../base/money.ts';
-import { oncePerTeam } from '../base/once.ts';
+import { oncePerBoth } from '../base/once.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
@@ -32,7 +32,7 @@ export function planOfBidder(game: BankGame, team: number, decision: BankDecisio
 }
 
 /** The plan that every forecast assumes for a rival; the same for all forecasting teams and decisions. */
-const rivalPlan = oncePerTeam((game: BankGame, team) =>
+const rivalPlan = oncePerBoth((game: BankGame, team: number) =>
   planOf(game, team, copyOfBidder(bankAt(game, team)), baseSet(game, team)),
 );
 

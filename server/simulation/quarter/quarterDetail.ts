@@ -13,6 +13,7 @@ import type { StandardShocks } from '../market/rateShock.ts';
 import type { Capital } from '../measures/capital.ts';
 import type { QuarterFigures } from '../measures/quarterFigures.ts';
 import type { MeasuredMetric, RatingScores } from '../measures/ratings.ts';
+import { type GapBucket, repricingGap } from '../measures/repricingGap.ts';
 import type { RiskMeasures } from '../measures/riskMeasures.ts';
 import type { StockPriceParts } from '../measures/stockPrice.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -38,6 +39,7 @@ export type BankDetail = RiskMeasures & {
   openingLedger: Record<string, number>;
   flows: QuarterFlows;
   capital: Capital;
+  gap: GapBucket[];
   /** Fair value less cost by CUSIP, cents; they sum to the ledger's SECFV. */
   unrealisedGainsCents: Record<string, number>;
   utilities: UtilityParts;
@@ -81,12 +83,14 @@ export function bankDetail(
 ): BankDetail {
   const { bank, plan } = bankQuarter;
   const { decision } = plan;
+  const { row, template } = shocks.flat;
   return {
     openingLedger: { ...bankQuarter.openingLedger },
     flows: bankQuarter.flows,
     capital: appraisal.figures.capital,
     ...appraisal.figures.risk,
-    unrealisedGainsCents: unrealisedGains(bank, shocks.flat.row.curve),
+    gap: repricingGap(bank, row, template),
+    unrealisedGainsCents: unrealisedGains(bank, row.curve),
     utilities: plan.utilityParts,
     ratingMetrics: appraisal.metrics,
     ratingScores: appraisal.scores,
