@@ -2,8 +2,8 @@ import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react
 import { commaIn, holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import { decimalsOf } from '../../../contracts/decisions/change.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import type { OpenEditor } from '../control/cellPlace.ts';
 import type { GridController } from '../control/gridController.ts';
-import type { OpenEditor } from '../control/gridCursor.ts';
 import classes from './CellEditor.module.css';
 import { useGrid } from './gridContext.ts';
 
@@ -61,8 +61,9 @@ export function TextEditor(props: EditorProps) {
   const { column, editor } = props;
   const element = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    element.current?.focus();
+    // In this order, and without scrolling: a caret set under the focus, or a scroll, would lay out the page at once.
     element.current?.setSelectionRange(editor.text.length, editor.text.length);
+    element.current?.focus({ preventScroll: true });
   }, [editor]);
   return (
     <input

@@ -5,8 +5,9 @@ import { holdsNumbers } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { heatLevel } from '../control/cellHeat.ts';
+import { cellPlace } from '../control/cellPlace.ts';
 import { proposedFor } from '../control/cellTalk.ts';
-import { cellPlace, type GridCursor } from '../control/gridCursor.ts';
+import type { GridCursor } from '../control/gridCursor.ts';
 import { cellTitle, conflictSentence } from '../control/gridTexts.ts';
 import type { GridPeer } from '../control/peerPlaces.ts';
 import { isDecided } from '../sheet/columnHeads.ts';
@@ -42,7 +43,6 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const isCheckbox = column.kind === 'checkbox' && canEdit;
   const focusable = isActive ? cursor[editor ? 'holdElement' : 'takeElement'] : undefined;
   const error = editor?.error ?? (editor ? null : cell.notice);
-  const tabIndex = isActive && !editor ? 0 : -1;
   const drafts = draftsBelow(column, cell, editor !== null);
   const proposed = editor ? null : proposedFor(cell, talk);
   const title = cellTitle(column, cell, heat);
@@ -58,8 +58,8 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
     <Tag
       ref={isCheckbox ? undefined : focusable}
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
-      // Also under its editor: taking it from a focused cell would force a layout before the key is painted.
-      tabIndex={isCheckbox ? undefined : tabIndex}
+      // The cursor sets that of the active cell.
+      tabIndex={isCheckbox ? undefined : -1}
       title={title}
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
@@ -79,7 +79,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
     >
       {value?.children ??
         (isCheckbox ? (
-          <CheckboxOf ref={focusable} {...own} tabIndex={tabIndex} />
+          <CheckboxOf ref={focusable} {...own} />
         ) : (
           <CellContent {...own} canEdit={canEdit} errorId={errorId} editor={editor} />
         ))}
@@ -107,10 +107,9 @@ const labelOf = (sheet: Sheet, { rowId, column }: CellPartProps): string =>
 
 type CheckboxProps = CellPartProps & {
   readonly ref: ((element: HTMLElement | null) => void) | undefined;
-  readonly tabIndex: number;
 };
 
-function CheckboxOf({ ref, tabIndex, ...props }: CheckboxProps) {
+function CheckboxOf({ ref, ...props }: CheckboxProps) {
   const { sheet, controller } = useGrid();
   const at = { rowId: props.rowId, field: props.column.field };
   return (
@@ -119,7 +118,7 @@ function CheckboxOf({ ref, tabIndex, ...props }: CheckboxProps) {
       type="checkbox"
       className={classes.checkbox}
       checked={props.cell.value === true}
-      tabIndex={tabIndex}
+      tabIndex={-1}
       aria-label={labelOf(sheet, props)}
       onChange={(event) => {
         // Also where no pointer was pressed, as when a screen reader clicks: only the active cell has the ref.

@@ -41,7 +41,9 @@ export function takeKey(event: KeyboardEvent, controller: GridController): void 
     controller.cursor.focus();
     return;
   }
-  if (toHead(event, controller) || controller.pressKey(event)) {
+  const isToHead = toHead(event, controller);
+  if (isToHead || controller.pressKey(event)) {
+    if (!isToHead) controller.cursor.settle();
     if (!isComposed(event.nativeEvent)) event.preventDefault();
     event.stopPropagation();
   } else if (isPrintable(event) && !isTypedInto(event.target) && !isPressing(event))

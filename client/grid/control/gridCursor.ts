@@ -1,28 +1,9 @@
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
 import type { CellAt, CellRange, Sheet, Unsubscribe } from '../sheet/sheet.ts';
 import { KeyedListeners } from '../sheet/subscriptions.ts';
+import { cellPlace, type OpenEditor } from './cellPlace.ts';
 
-/** An open editor: its text, initial caret position, and why the text is invalid. */
-export type OpenEditor = {
-  readonly initialText: string;
-  /** True if typing a character opened the editor: that character replaces the old value. */
-  readonly isReplacing: boolean;
-  text: string;
-  readonly error: string | null;
-};
-
-/** The cursor's state for one cell, as a bit set that React can compare. */
-export const cellPlace = {
-  isActive: 1,
-  isEditing: 2,
-  isSelected: 4,
-  isNoticed: 8,
-  isRefused: 16,
-  /** The last cell of the selection: its corner is the fill handle. */
-  isCorner: 32,
-  /** Will be filled when the drag ends. */
-  isFilled: 64,
-} as const;
+const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 
 /** The person's position in a grid: active cell, selected range and open editor, outside React. */
 export class GridCursor {
@@ -38,15 +19,13 @@ export class GridCursor {
   /** The focusable element of the active cell, while that cell is on the screen. */
   element: HTMLElement | null = null;
   /** Notes the element of the active cell while its editor has the focus. */
-  readonly holdElement = (element: HTMLElement | null): void => {
-    if (element) this.element = element;
-  };
+  readonly holdElement = (element: HTMLElement | null): void => this.#hold(element, -1);
   /** Notes the element of a cell that becomes active, and focuses it while focus belongs in the grid. */
   readonly takeElement = (element: HTMLElement | null): void => {
-    this.holdElement(element);
-    if (!element || !this.hasFocus) return;
+    this.#hold(element, 0);
+    if (!element || !this.hasFocus || element === document.activeElement) return;
     // This order needs a single layout: focus changes styles, which scrolling would calculate at once.
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    element.scrollIntoView(nearest);
     element.focus({ preventScroll: true });
   };
   /** True while focus belongs in the grid, so that a cell takes it on becoming active. */
@@ -181,6 +160,7 @@ export class GridCursor {
   }
 
   openEditor(initialText: string, isReplacing: boolean): void {
+    this.element?.scrollIntoView(nearest);
     this.#change(() => {
       this.#editor = { initialText, isReplacing, text: initialText, error: null };
     });
@@ -198,8 +178,6 @@ export class GridCursor {
     this.#change(() => {
       this.#editor = null;
     });
-    // Before the editor goes: removing a focused element forces a layout.
-    if (this.element?.contains(document.activeElement)) this.element.focus({ preventScroll: true });
   }
 
   /** Marks the cell whose notice is shown beside it although the cursor has moved on. */
@@ -212,7 +190,30 @@ export class GridCursor {
   /** Moves focus into the grid, to the active cell. */
   focus(): void {
     this.enter();
-    this.element?.focus();
+    this.#takeMounted();
+  }
+
+  /**
+   * Takes focus from the cell or editor that was current, at the key and before anything renders: while the page is
+   * laid out, neither scrolling nor focus has to do it before the key is painted.
+   */
+  settle(): void {
+    if (!this.#editor && this.element?.closest('table')?.contains(document.activeElement))
+      this.#takeMounted();
+  }
+
+  /** Moves the tab stop. Rendered, it would be written to the cell in focus, which lays out the page at once. */
+  #hold(element: HTMLElement | null, tabIndex: number): void {
+    if (this.element && element && this.element !== element) this.element.tabIndex = -1;
+    if (element && element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
+    this.element = element ?? this.element;
+  }
+
+  #takeMounted(): void {
+    const { rowId, field } = this.#active ?? {};
+    const table = this.element?.closest('table');
+    const cell = table?.querySelector<HTMLElement>(`[data-row="${rowId}"][data-field="${field}"]`);
+    if (cell) this.takeElement(cell.querySelector<HTMLElement>('[type="checkbox"]') ?? cell);
   }
 
   enter(): void {

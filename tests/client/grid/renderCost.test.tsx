@@ -112,11 +112,38 @@ it('only a figure that might not fit its cell is clipped', () => {
   expect(cellElement(1, 'account').dataset.fits).toBeUndefined();
 });
 
-it('a cell keeps its tab index under its editor: without it the page would be laid out at once', () => {
-  renderGrid(cdSheet([cdRow(1), cdRow(2)])).goTo(2, rate);
-  press('F2');
+it('nothing is written to the tab index of a cell in focus: a browser would lay out the page at once', () => {
+  const write = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'tabIndex')!.set!;
+  const setAttribute = Element.prototype.setAttribute;
+  const written: Element[] = [];
+  const note = (element: Element): void => {
+    if (element === document.activeElement) written.push(element);
+  };
+  vi.spyOn(HTMLElement.prototype, 'tabIndex', 'set').mockImplementation(function (this: HTMLElement, index) {
+    note(this);
+    write.call(this, index);
+  });
+  vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
+    if (name.toLowerCase() === 'tabindex') note(this);
+    setAttribute.call(this, name, value);
+  });
+  renderGrid(cdSheet([cdRow(1), cdRow(2)])).goTo(1, rate);
+  type('4.5');
   expect(document.activeElement?.tagName).toBe('INPUT');
-  expect(cellElement(2, rate).getAttribute('tabindex')).toBe('-1');
+  press('Enter');
+  expect(document.activeElement).toBe(cellElement(2, rate));
+  expect(written).toEqual([]);
+});
+
+it('the next cell has the focus before anything renders, while the page is laid out', () => {
+  renderGrid(cdSheet([cdRow(1), cdRow(2)])).goTo(1, rate);
+  type('4.5');
+  let isEditorThere = false;
+  cellElement(2, rate).addEventListener('focus', () => {
+    isEditorThere = cellElement(1, rate).querySelector('input') !== null;
+  });
+  press('Enter');
+  expect(isEditorThere).toBe(true);
 });
 
 it('a cell at rest has no element besides its own, its signs and units, and the lines of a name', () => {
