@@ -89,11 +89,11 @@ export function dueInYear(terms: PoolTerms): readonly number[] {
 /** As `scheduledFraction` for each of the coming quarters, with one power for all of them. */
 function scheduledFractions(couponPercent: number, quartersLeft: number, quarters: number): number[] {
   const rate = couponPercent / 400;
-  const fractions: number[] = [];
+  const fractions = new Array<number>(quarters);
   let grown = (1 + rate) ** quartersLeft;
   for (let i = 0; i < quarters; i++) {
     const left = quartersLeft - i;
-    fractions.push(left <= 1 ? 1 : rate < NO_RATE ? 1 / left : rate / (grown - 1));
+    fractions[i] = left <= 1 ? 1 : rate < NO_RATE ? 1 / left : rate / (grown - 1);
     grown /= 1 + rate;
   }
   return fractions;

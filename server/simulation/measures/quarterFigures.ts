@@ -61,12 +61,12 @@ export function quarterFigures(
 ): QuarterFigures {
   const { ledger } = bank;
   const flows = incomeFlows(bank, taxRate);
-  const assets = totalAssets(ledger);
+  const [opening, closing] = [linesOf(openingLedger), linesOf(ledger)];
   const averageAssets =
-    (totalAssets(openingLedger) + assets - balance(openingLedger, 'SECFV') - balance(ledger, 'SECFV')) / 2;
+    (opening.assets + closing.assets - balance(openingLedger, 'SECFV') - balance(ledger, 'SECFV')) / 2;
   const averageEquity = (totalEquity(openingLedger) + totalEquity(ledger)) / 2;
-  const averageEarning = (earningAssets(openingLedger) + earningAssets(ledger)) / 2;
-  const averageLoans = (balanceOf(openingLedger, 'LOAN:') + balanceOf(ledger, 'LOAN:')) / 2;
+  const averageEarning = (opening.earning + closing.earning) / 2;
+  const averageLoans = (opening.loans + closing.loans) / 2;
   const perYear = (flow: number, base: number) => (flow * 400) / base;
   const { interestIncome, interestExpense, nonInterestIncome, nonInterestExpense, taxEquivalent } = flows;
   const margin = interestIncome - interestExpense + taxEquivalent;
@@ -78,8 +78,8 @@ export function quarterFigures(
   const risk = riskMeasures(bank, shocks, loans);
   return {
     ...flows,
-    ...sheetFigures(bank, capital),
-    ...riskFigures(risk, assets),
+    ...sheetFigures(bank, capital, closing),
+    ...riskFigures(risk, closing.assets),
     rateSensitiveRatio12Months: ratioWithinYear(bank, shocks.flat.row, loans),
     capital,
     risk,
@@ -111,15 +111,21 @@ function incomeFlows(bank: BankState, taxRate: number) {
   };
 }
 
-function earningAssets(ledger: Readonly<Ledger>): number {
-  return balance(ledger, 'FFS') + balanceOf(ledger, 'SEC:') + balanceOf(ledger, 'LOAN:');
-}
+type SheetLines = ReturnType<typeof linesOf>;
 
-function sheetFigures(bank: BankState, capital: Capital) {
-  const { ledger } = bank;
-  const assets = totalAssets(ledger);
+function linesOf(ledger: Readonly<Ledger>) {
   const loans = balanceOf(ledger, 'LOAN:');
   const securities = balanceOf(ledger, 'SEC:');
+  return {
+    assets: totalAssets(ledger),
+    loans,
+    securities,
+    earning: balance(ledger, 'FFS') + securities + loans,
+  };
+}
+
+function sheetFigures(bank: BankState, capital: Capital, { assets, loans, securities }: SheetLines) {
+  const { ledger } = bank;
   const nonAccrual = nonAccrualCents(bank);
   const overnight = -(balance(ledger, 'FFP') + balance(ledger, 'DW'));
   const liquid =
