@@ -83,7 +83,7 @@ const decisions: Group = {
     files('drafts', 'SaveState draftStorage'),
     files('changes', 'LaterChanges'),
     files('charts', 'offTheChart'),
-    files('decisions', 'useNews'),
+    files('decisions', 'useNews heat'),
     files('addresses', 'screenKey cellLink'),
     files('waiting', 'WaitingCard waitingText'),
     contracts('calls/decisionSets decisions/change'),
@@ -131,9 +131,14 @@ const dashboard: Group = { name: 'dashboard', test: anyOf(files('team', 'TeamDas
 const editing: Group = {
   name: 'editing',
   test: anyOf(
-    files('drafts', 'AreaTabs FrameActs Notices conflictQuestion useDirtyGuards useSaveShortcut'),
+    files('drafts', 'AreaTabs ContextSelect FrameActs Notices TitleRow'),
+    files('drafts', 'conflictQuestion useDirtyGuards useSaveShortcut useScenario'),
+    files('decisions', 'changedCells'),
+    files('grid/body', 'CellEditor useRowWindow'),
+    files('ui', 'MenuButton UndoButtons'),
+    files('waiting', 'WaitingInNext'),
     files('grid/control', 'gridTexts'),
-    contracts('calls/decisionCalls notes/noteSections'),
+    contracts('calls/areaLoads calls/decisionCalls notes/noteSections'),
     icons('ArrowBackUp'),
   ),
 };
