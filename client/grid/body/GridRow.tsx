@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
+import type { RowState } from '../sheet/sheet.ts';
 import { GridCell } from './GridCell.tsx';
 import classes from './GridRow.module.css';
-import { useGrid, useRowState } from './gridContext.ts';
+import { useGrid, useRowPick } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import { EffectCell, rowHeightOf } from './RowEffect.tsx';
 import { rowsHigh } from './useRowWindow.ts';
@@ -14,19 +15,25 @@ type GridRowProps = {
   readonly columns: readonly Column[];
 };
 
-/** One row at its position; renders again when the state of the whole row changes. */
+/** What a whole row shows of its state, as a bit set that React can compare. */
+const rowLook = { isGoing: 1, isContested: 2 } as const;
+
+const lookOf = ({ isDeleted, conflict }: RowState): number =>
+  (isDeleted || conflict?.kind === 'deletedByTeammate' ? rowLook.isGoing : 0) |
+  (conflict ? rowLook.isContested : 0);
+
+/** One row at its position; renders again when it is to go, or is in conflict. */
 export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowProps) {
   const { sheet, effects } = useGrid();
-  const state = useRowState(sheet, rowId);
-  const isGoing = state.isDeleted || state.conflict?.kind === 'deletedByTeammate';
+  const look = useRowPick(sheet, rowId, lookOf);
   return (
     <tr
       {...gridRoles.row}
       className={classes.row}
       style={{ top: rowsHigh(index, rowHeightOf(effects)) }}
       aria-rowindex={index + 2}
-      data-going={isGoing || undefined}
-      data-contested={state.conflict !== null || undefined}
+      data-going={(look & rowLook.isGoing) !== 0 || undefined}
+      data-contested={(look & rowLook.isContested) !== 0 || undefined}
     >
       {columns.map((column, columnIndex) => (
         <GridCell key={column.field} rowId={rowId} column={column} columnIndex={columnIndex} />

@@ -49,14 +49,18 @@ export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
   return useOutside(subscribe, () => sheet.cell(rowId, field));
 }
 
-/** The state of one whole row. */
-export function useRowState(sheet: Sheet, rowId: number): RowState {
+/** Selects from the state of one whole row; a component renders again only when the selected value changes. */
+export function useRowPick<Picked>(sheet: Sheet, rowId: number, pick: (state: RowState) => Picked): Picked {
   const subscribe = useCallback(
     (listener: () => void) => sheet.subscribeRow(rowId, listener),
     [sheet, rowId],
   );
-  return useOutside(subscribe, () => sheet.rowState(rowId));
+  return useOutside(subscribe, () => pick(sheet.rowState(rowId)));
 }
+
+/** The state of one whole row. */
+export const useRowState = (sheet: Sheet, rowId: number): RowState =>
+  useRowPick(sheet, rowId, (state) => state);
 
 /** The rows of a sheet, in order. */
 export function useRowIds(sheet: Sheet): readonly number[] {

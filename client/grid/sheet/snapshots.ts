@@ -13,6 +13,7 @@ export class Snapshots {
   readonly #ghosts: GhostsByCell;
   readonly #cells = new Map<string, Cell>();
   readonly #rows = new Map<number, RowState>();
+  readonly #oldRows = new Set<number>();
   #rowIds: readonly number[] = [];
   #isRowListOld = true;
   #state: SheetState | null = null;
@@ -24,7 +25,7 @@ export class Snapshots {
 
   forget(cells: ReadonlySet<string>, rows: ReadonlySet<number>): void {
     for (const key of cells) this.#cells.delete(key);
-    for (const rowId of rows) this.#rows.delete(rowId);
+    for (const rowId of rows) this.#oldRows.add(rowId);
     this.#isRowListOld = true;
     this.#state = null;
   }
@@ -49,7 +50,7 @@ export class Snapshots {
 
   rowState(rowId: number): RowState {
     const known = this.#rows.get(rowId);
-    if (known) return known;
+    if (known && !this.#oldRows.delete(rowId)) return known;
     const { added, drafts, deleted, gone, contested } = this.#core;
     const isNew = added.has(rowId);
     const isDeleted = deleted.has(rowId);
@@ -59,6 +60,8 @@ export class Snapshots {
       isDeleted,
       conflict: gone.get(rowId) ?? contested.get(rowId) ?? null,
     };
+    // A row of which more is typed renders no more of itself than the cell.
+    if (known && isSameRow(known, state)) return known;
     this.#rows.set(rowId, state);
     return state;
   }
@@ -162,6 +165,12 @@ export class Snapshots {
     return theirs - value;
   }
 }
+
+const isSameRow = (one: RowState, other: RowState): boolean =>
+  one.isNew === other.isNew &&
+  one.isDirty === other.isDirty &&
+  one.isDeleted === other.isDeleted &&
+  one.conflict === other.conflict;
 
 /** A ghost that equals the record has just been saved: it is no longer news. */
 function isNews(ghost: CellGhost, saved: Cell['saved']): boolean {

@@ -68,6 +68,17 @@ it.each([3, 100, 500])(
   },
 );
 
+it('a value typed in a row that has an unsaved one already changes nothing of the row but its cell', () => {
+  const sheet = cdSheet([cdRow(1)]);
+  sheet.edit([{ rowId: 1, field: rate, value: 4.5 }], 'Typing');
+  const before = sheet.rowState(1);
+  sheet.edit([{ rowId: 1, field: 'capThousands', value: 7 }], 'Typing');
+  expect(sheet.rowState(1)).toBe(before);
+  sheet.undo();
+  sheet.undo();
+  expect(sheet.rowState(1)).toMatchObject({ isDirty: false });
+});
+
 it('a cell is painted by itself only while something lies over or under its text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
   const peer = {
