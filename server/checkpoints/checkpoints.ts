@@ -7,7 +7,7 @@ import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, CheckpointTree, StoredCheckpoint } from './checkpointStore.ts';
 import { followLog } from './followLog.ts';
 import { type Grown, growTree } from './growTree.ts';
-import { type LogWork, onThreadOrHere } from './logWork.ts';
+import { type LogWork, onThreadOrHere, threadEventsMin } from './logWork.ts';
 import { coveredAt } from './proofOfEvent.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
 
@@ -35,9 +35,6 @@ export type Checkpoints = {
    */
   follow(): () => Promise<void>;
 };
-
-/** Fewer events are added, slice by slice between saves, in less time than a thread takes to start. */
-const threadEventsMin = 1_000;
 
 /** Adds the events up to the position `head`, which a power failure can no longer remove: many of them on a thread. */
 export async function grow(

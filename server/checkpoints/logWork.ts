@@ -20,6 +20,9 @@ export type LogWork = {
   verifyLog(check: SentCheck, onProgress: (events: number) => void): Promise<CheckedVerdict>;
 };
 
+/** Fewer events are added or checked, slice by slice between saves, in less time than a thread takes to start. */
+export const threadEventsMin = 1_000;
+
 const busyMilliseconds = 5_000;
 
 /** Opens connections of their own to the two files for some work, and closes them after it; the log is only read. */

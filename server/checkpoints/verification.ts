@@ -9,7 +9,7 @@ import type { Environment } from '../lib/environment.ts';
 import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { keptVerdict, type Verdict } from './keptVerdict.ts';
-import { type LogWork, onThreadOrHere } from './logWork.ts';
+import { type LogWork, onThreadOrHere, threadEventsMin } from './logWork.ts';
 import { verifyLog } from './verifyLog.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
@@ -65,7 +65,7 @@ const nothing: VerificationState = { kind: 'none', checked: 0, of: 0, at: null, 
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Checks the log on the thread for what takes long, if it is in files and has a tree. */
+/** Checks the log on the thread for what takes long, if it is in files and has a tree of many events. */
 const checkOnThread =
   (
     work: LogWork | undefined,
@@ -116,7 +116,7 @@ export function createVerification(options: VerificationOptions): Verification {
           progress.checked = checked;
           return breathe();
         },
-        checkLog: checkOnThread(store && work, sent, logger),
+        checkLog: checkOnThread(progress.of >= threadEventsMin ? work : undefined, sent, logger),
       });
       known = verdict.checked;
       const at = environment.clock.now();

@@ -1,9 +1,15 @@
-// Proves that a check of the log on the thread for what takes long finds what a check here finds.
+// Proves that a check of the log on the thread for what takes long finds what a check here finds, and is there where it
+// takes long.
 import * as path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
+import { threadEventsMin } from '../../server/checkpoints/logWork.ts';
 import { checkpointsFile, openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { createVerification } from '../../server/checkpoints/verification.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import { openLongWork } from '../../server/stores/longWork.ts';
+import { testEnvironment } from '../fixtures/product/testEnvironment.ts';
 import { appendTo } from './eventStore/appendTo.ts';
 import { openIn, ownDirectory, spoil } from './fileStores.ts';
 
@@ -39,4 +45,39 @@ test('a check on the thread finds the same root, goes on from there, tells how f
   const fault = await here();
   expect(fault.kind).toBe('broken');
   expect(await there()).toEqual(fault);
+});
+
+test.each([
+  [threadEventsMin, 1],
+  [threadEventsMin - 1, 0],
+])('of a log of %i events the thread is asked %i times', async (size, asked) => {
+  const directory = ownDirectory();
+  const stores = await openIn(directory);
+  const checkpoints = openSqliteCheckpoints(directory);
+  const index = openSqliteAuditIndex(directory);
+  onTestFinished(async () => {
+    index.close();
+    checkpoints.close();
+    await stores.close();
+  });
+  const check = vi.fn(async () => expect.unreachable('The check is made here.'));
+  const verification = createVerification({
+    log: stores.eventStore,
+    work: { verifyLog: check, growTree: check },
+    keys: () => [stores.chainKey],
+    checkpoints: {
+      store: async () => ({ ...checkpoints, end: async () => ({ size, position: size }) }),
+      make: async () => undefined,
+    },
+    ...{ anchorFile: undefined, ownKeys: [], access: async () => undefined, auditIndex: async () => index },
+    ...{ environment: testEnvironment(), logger: pino({ level: 'silent' }) },
+  });
+  const entered = new RegExp(
+    `^The log ends after 0 events, and ${size.toLocaleString('en-US')} were entered`,
+  );
+  expect(await verification.begin(true)).toMatchObject({
+    kind: 'broken',
+    fault: expect.stringMatching(entered),
+  });
+  expect(check).toHaveBeenCalledTimes(asked);
 });
