@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { callsOf } from '../../../contracts/calls/decisionCalls.ts';
 import { listTeams } from '../../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
-import { type ApiClient, signIn } from '../../fixtures/product/apiClient.ts';
+import type { ApiClient } from '../../fixtures/product/apiClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
 
 /** Load and save of CDs, the screen used for tests of turns. */
@@ -19,13 +19,13 @@ export const harborForm = {
 
 /** The test's own product with its people signed in, or one started elsewhere with the small games. */
 export async function playing(started?: Product) {
-  const product = started ?? (await startProduct());
+  const product = started ?? (await startProduct({ seed: 'signedIn' }));
   if (!started) onTestFinished(() => product.close());
   const { gameId: game, teams } = product.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }, other] = teams as [(typeof teams)[0], (typeof teams)[0]];
   const ids = { game, team, intraturn };
   const [ada, ben, chloe, rosa, admin] = (await Promise.all(
-    ['ada', 'ben', 'chloe', 'instructor', 'admin'].map((mailbox) => signIn(product, mailbox)),
+    ['ada', 'ben', 'chloe', 'instructor', 'admin'].map(product.clientOf),
   )) as [ApiClient, ApiClient, ApiClient, ApiClient, ApiClient];
   const saving = (rate: number) => ({
     turnNum: 1,
