@@ -200,11 +200,8 @@ test('no banner shows messages from the demo’s past', () => {
 const told = (all: Events): readonly string[] =>
   all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
 
-test('a fill on the same day is identical to the byte up to where it ends, and the next start continues it and says so', async () => {
+test('a fill that ends early is continued by the next start, which says so', () => {
   expect(early.length).toBeGreaterThan(200);
-  const { product, events: others } = await brokenOff();
-  await product.close();
-  expect(told(others)).toEqual(told(early));
   expect(told(events).slice(0, told(early).length)).toEqual(told(early));
   expect(progress).toEqual([1, 2, 3, 4].map((game) => `preparing the demo games: ${game} of 4`));
 });

@@ -53,19 +53,20 @@ async function prepare(name: Prepared, work: (node: Node) => Promise<void>): Pro
   await stores.close();
 }
 
-/** Prepares the games that acts start from; `endPlay` ends the engine and removes them. */
-export async function beginPlay(): Promise<void> {
-  for (const seed of seeds) await prepare(seed, (node) => createGame(node, 100 + seed));
-  await prepare('turn 2', async (node) => {
-    await createGame(node, 101);
+/** Prepares a game that acts start from. */
+const preparation = (name: Prepared): Promise<void> =>
+  prepare(name, async (node) => {
+    await createGame(node, name === 'turn 2' ? 101 : 100 + name);
+    if (name !== 'turn 2') return;
     await runTurn(node);
     await saveRate(node, 2);
   });
-}
 
+/** Ends the engine and removes the prepared games. */
 export async function endPlay(): Promise<void> {
   await engine.close();
   for (const { remove } of directories.values()) remove();
+  directories.clear();
 }
 
 let idsDrawn = 1_000;
@@ -252,8 +253,9 @@ export async function freezeGame({ commandHandlers, readModels }: Node): Promise
   );
 }
 
-/** Stores in a separate directory, on a copy of a prepared game, or empty. */
+/** Stores in a separate directory, on a copy of a game that is prepared once, or empty. */
 export async function freshStores(prepared: Prepared | null): Promise<EmbeddedStores> {
+  if (prepared !== null && !directories.has(prepared)) await preparation(prepared);
   const { directory, remove } = temporaryDirectory();
   const original = prepared === null ? undefined : directories.get(prepared)?.directory;
   if (original) cpSync(original, directory, { recursive: true });

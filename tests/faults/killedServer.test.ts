@@ -1,5 +1,5 @@
 // Proves that the server may be killed at any moment: a real process is killed with SIGKILL in the middle of
-// concurrent saves, twice over one directory and twenty times in a whole run. Every acknowledged save
+// concurrent saves, once over one directory and twenty times in a whole run. Every acknowledged save
 // is in the log once, those of earlier cycles included, and a save whose answer was lost is repeated with its
 // Idempotency-Key and takes effect once.
 import { randomUUID } from 'node:crypto';
@@ -32,7 +32,7 @@ import {
 } from '../fixtures/product/startProductProcess.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 
-const cycles = isWhole ? 20 : 2;
+const cycles = isWhole ? 20 : 1;
 const writers = 8;
 const { save } = callsOf(certificatesOfDeposit);
 
@@ -90,7 +90,7 @@ async function inspect(directory: string, { game, team }: Ids, acknowledged: rea
   }
 }
 
-test('[CH12] killed again and again in the middle of saves, nothing acknowledged is lost and nothing is doubled', async () => {
+test('[CH12] killed in the middle of saves, again and again in a whole run, nothing acknowledged is lost and nothing is doubled', async () => {
   const { directory, remove } = temporaryDirectory();
   onTestFinished(remove);
   const start = async (): Promise<ProductProcess> => {
@@ -140,6 +140,7 @@ test('[CH12] killed again and again in the middle of saves, nothing acknowledged
   }
   const last = await start();
   const clients = clientsAt(last);
+  retried += pending.length;
   const sent = pending.map((one) => send(clients[one.writer % clients.length]!, ids!, one));
   acknowledged.push(...(await Promise.all(sent)));
   // On a stop signal it ends by itself.

@@ -1,7 +1,7 @@
 // Proves that work left half done by a crash is resumed: the process dies at each of its appends, before and
 // after it took effect, and the next start finishes the work. The result is compared byte by byte with an
 // uninterrupted run, because the clock is stopped here and the engine gives equal results for equal inputs.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { EmbeddedStores } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
@@ -10,7 +10,6 @@ import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
 import { type Death, dying, interrupted } from '../fixtures/commandSide.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 import {
-  beginPlay,
   broken,
   correlationId,
   createGame,
@@ -32,7 +31,6 @@ import {
   typesOf,
 } from './interruptedPlay.ts';
 
-beforeAll(beginPlay);
 afterAll(endPlay);
 
 /** An act of several appends; their number is checked against an uninterrupted act. */
@@ -63,8 +61,8 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
   const deaths = Array.from({ length: appends }, (_, index) => index + 1).flatMap((append) =>
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
-  // The process dies at every fourth append, alternately before and after its effect; in a whole run, at every one both ways.
-  const played = ordinarily(deaths, ({ append, moment }) => append % 8 === (moment === 'before' ? 1 : 5));
+  // The process dies at every sixth append, alternately before and after its effect; in a whole run, at every one both ways.
+  const played = ordinarily(deaths, ({ append, moment }) => append % 12 === (moment === 'before' ? 1 : 7));
   test.each(played)('that dies $moment append $append is finished by the next start', async (death) => {
     const stores = await freshStores(given);
     const before = await stores.eventStore.headPosition();
@@ -110,10 +108,31 @@ async function results({ eventStore }: EmbeddedStores): Promise<string> {
   return canonicalJson(closed.map(({ stream, data }) => ({ stream, ...(data as object), at: null })));
 }
 
+/** The figures of every bank as screens show them. */
+async function figuresOf(stores: EmbeddedStores) {
+  const dashboards = await nodeOn(stores).readModels.dashboardsOf(gameId);
+  return dashboards.map(({ quarters }) => quarters.map(({ turn, indicators }) => ({ turn, indicators })));
+}
+
+/** What the first turn of the first game gives when nothing interrupts it: its results, events and figures. */
+let uninterrupted: Promise<Awaited<ReturnType<typeof runWhole>>> | undefined;
+async function runWhole() {
+  const stores = await freshStores(1);
+  await runTurn(nodeOn(stores));
+  return {
+    results: await results(stores),
+    types: await typesOf(stores),
+    figures: await figuresOf(stores),
+  };
+}
+const wholeRun = () => {
+  uninterrupted ??= runWhole();
+  return uninterrupted;
+};
+
 describe('a run that another node left', () => {
   test('[RT5] is taken over by one of two nodes once its node is dead, with equal results', async () => {
-    const whole = await freshStores(1);
-    await runTurn(nodeOn(whole));
+    const whole = await wholeRun();
     for (const append of ordinarily([3, 6, 9, 13], (each) => each === 6 || each === 13)) {
       const stores = await freshStores(1);
       const first = nodeOn(stores, dying(stores.eventStore, { append, moment: 'after' }));
@@ -125,7 +144,7 @@ describe('a run that another node left', () => {
       const nodes = ['two', 'three'].map((name) => nodeOn(stores, stores.eventStore, name, 61_000));
       await Promise.all(nodes.map((node) => resumeProcesses(node.readModels, node.context)));
       expect((await nodes[0]!.readModels.game(gameId))?.turnsCompleted).toBe(1);
-      expect(await results(stores)).toBe(await results(whole));
+      expect(await results(stores)).toBe(whole.results);
       const types = await typesOf(stores);
       expect(types.filter((type) => type === 'TurnRunCompleted')).toHaveLength(1);
       expect(types.filter((type) => type === 'TurnRunClaimed')).toHaveLength(isOver ? 1 : 2);
@@ -136,8 +155,7 @@ describe('a run that another node left', () => {
 
 describe('a run whose node stalls', () => {
   test('is left to the node that took it over, and remains one run', async () => {
-    const whole = await freshStores(1);
-    await runTurn(nodeOn(whole));
+    const whole = await wholeRun();
     const stores = await freshStores(1);
     const [stalled, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slowStore = interrupted(stores.eventStore, async (stream) => {
@@ -153,32 +171,30 @@ describe('a run whose node stalls', () => {
     resumed.resolve();
     await running;
     await slow.context.background.settled();
-    expect(await results(stores)).toBe(await results(whole));
+    expect(await results(stores)).toBe(whole.results);
     const types = await typesOf(stores);
     expect(types.filter((type) => type === 'TurnRunClaimed')).toHaveLength(2);
     const others = (all: readonly string[]) => all.filter((type) => type !== 'TurnRunClaimed');
-    expect(others(types)).toEqual(others(await typesOf(whole)));
+    expect(others(types)).toEqual(others(whole.types));
     await expectIntact(stores);
   });
 });
 
 describe('a run on two nodes', () => {
   test('[RT5] is run by one of them when both begin at once', async () => {
-    const whole = await freshStores(1);
-    await runTurn(nodeOn(whole));
+    const whole = await wholeRun();
     const stores = await freshStores(1);
     const nodes = ['one', 'two'].map((name) => nodeOn(stores, stores.eventStore, name));
     await requestTurn(nodes[0]!);
     await Promise.all(nodes.map(({ context }) => runTurnProcess(gameId, correlationId, context)));
-    expect(await typesOf(stores)).toEqual(await typesOf(whole));
+    expect(await typesOf(stores)).toEqual(whole.types);
     await expectIntact(stores);
   });
 });
 
 describe('a run that fails', () => {
   test('[RT8] tells where it stopped and unlocks the teams, and is run again with equal results', async () => {
-    const whole = await freshStores(1);
-    await runTurn(nodeOn(whole));
+    const whole = await wholeRun();
     const stores = await freshStores(1);
     const node = nodeOn(stores);
     await runTurn(nodeOn(stores, stores.eventStore, 'one', 0, broken));
@@ -192,19 +208,14 @@ describe('a run that fails', () => {
     expect(await locks()).toEqual([[], []]);
     await runTurn(node, { command: 4 });
     expect(await node.readModels.game(gameId)).toMatchObject({ turnsCompleted: 1, turnRun: null });
-    const figures = async (of: EmbeddedStores) =>
-      (await nodeOn(of).readModels.dashboardsOf(gameId)).map(({ quarters }) =>
-        quarters.map(({ turn, indicators }) => ({ turn, indicators })),
-      );
-    expect(await figures(stores)).toEqual(await figures(whole));
+    expect(await figuresOf(stores)).toEqual(whole.figures);
     await expectIntact(stores);
   });
 });
 
 describe('a run whose store is away for a while', () => {
   test('is not failed, and is taken up again by its node with equal results', async () => {
-    const whole = await freshStores(1);
-    await runTurn(nodeOn(whole));
+    const whole = await wholeRun();
     const away = Object.assign(new Error('The store is away.'), { name: 'OutcomeUnknown' });
     for (const append of ordinarily([4, 6, 8, 10], (each) => each === 8)) {
       const stores = await freshStores(1);
@@ -219,7 +230,7 @@ describe('a run whose store is away for a while', () => {
       await resumeProcesses(node.readModels, node.context);
       const types = await typesOf(stores);
       const lasting = types.filter((type) => type !== 'TurnRunClaimed');
-      expect(lasting).toEqual((await typesOf(whole)).filter((type) => type !== 'TurnRunClaimed'));
+      expect(lasting).toEqual(whole.types.filter((type) => type !== 'TurnRunClaimed'));
       await expectIntact(stores);
     }
   });

@@ -24,6 +24,7 @@ import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { anonymous, signIn } from '../fixtures/product/apiClient.ts';
 import { emptyDirectory } from '../fixtures/product/backups.ts';
+import { programFile } from '../fixtures/product/programs.ts';
 import { chainKey, startProduct } from '../fixtures/product/startProduct.ts';
 import { temporaryDirectory } from '../fixtures/product/startProductProcess.ts';
 
@@ -96,10 +97,10 @@ async function verdictOf(directory: string) {
 }
 
 /** The output of `npm run verify` for a data directory, and its exit code. */
-function verify(
+async function verify(
   DATA_DIR: string,
 ): Promise<{ readonly code: number; readonly said: string; readonly wrong: string }> {
-  const file = path.resolve('ops/verify.ts');
+  const file = await programFile('ops/verify.ts');
   const env = { ...process.env, CHAIN_KEY: chainKey, DATA_DIR };
   return new Promise((resolve) =>
     execFile(process.execPath, [file], { env }, (fault, said, wrong) =>

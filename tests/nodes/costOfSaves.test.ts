@@ -1,15 +1,27 @@
 // Proves that a save on servers makes no unnecessary requests: on a network each one costs as much as the
 // work.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { cds } from '../api/games/playing.ts';
 import { further } from '../fixtures/further.ts';
 import { signIn } from '../fixtures/product/apiClient.ts';
-import { startServers } from '../fixtures/product/serverProducts.ts';
+import { type Servers, startServers } from '../fixtures/product/serverProducts.ts';
+import type { Product } from '../fixtures/product/startProduct.ts';
 
 const [save] = cds.saves;
 const savesMost = 12;
 const loadsMost = 6;
+
+let servers: Servers;
+let node: Product;
+beforeAll(async () => {
+  let end = async (): Promise<void> => undefined;
+  servers = await startServers((given) => {
+    end = given;
+  });
+  node = await servers.startNode('one');
+  return () => end();
+});
 
 /** Short name of a command to MongoDB; undefined for a node's background commands. */
 function nameOf(command: Readonly<Record<string, unknown>>): string | undefined {
@@ -20,8 +32,6 @@ function nameOf(command: Readonly<Record<string, unknown>>): string | undefined 
 
 test('a save makes six requests to MongoDB and only its append to the log', async () => {
   if (!save) throw new Error('CDs are saved.');
-  const servers = await startServers();
-  const node = await servers.startNode('one');
   const [{ teamId: team, intraturnId: intraturn } = { teamId: 0, intraturnId: 0 }] = node.games.harbor.teams;
   const ada = await signIn(node, 'ada');
   const asked = { reads: 0 };
@@ -56,8 +66,6 @@ test('a save makes six requests to MongoDB and only its append to the log', asyn
 
 test('Changes for Turn and the review at submission read nothing of the log, however often was saved', async () => {
   if (!save) throw new Error('CDs are saved.');
-  const servers = await startServers();
-  const node = await servers.startNode('one');
   const [{ intraturnId: intraturn } = { intraturnId: 0 }] = node.games.harbor.teams;
   const ada = await signIn(node, 'ada');
   const body = { turnNum: 1, cdType: 'Retail CDs', lastUpdated: new Date().toISOString(), force: true };
@@ -80,8 +88,7 @@ test('Changes for Turn and the review at submission read nothing of the log, how
 });
 
 further('what is asked of the accounts is as sure as what is asked of the read models', async () => {
-  const servers = await startServers();
-  await signIn(await servers.startNode('one'), 'ada');
+  await signIn(node, 'ada');
   const ofAccounts = servers.mongo.commands.filter(({ $db }) => `${$db}`.endsWith('Identity'));
   const writes = ofAccounts.filter((command) =>
     ['insert', 'update', 'findAndModify'].some((kind) => kind in command),

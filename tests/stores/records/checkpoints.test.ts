@@ -18,6 +18,7 @@ import { openLongWork } from '../../../server/stores/longWork.ts';
 import type { Stores } from '../../../server/stores/stores.ts';
 import { signingKeyText } from '../../fixtures/product/signingKeyText.ts';
 import { testEnvironment } from '../../fixtures/product/testEnvironment.ts';
+import { ordinarily } from '../../fixtures/thoroughness.ts';
 import { appendTo } from '../eventStore/appendTo.ts';
 import { openIn, ownDirectory, spoil } from '../fileStores.ts';
 
@@ -62,7 +63,10 @@ async function filled(count: number) {
   const directory = ownDirectory();
   const stores = await openIn(directory);
   onTestFinished(() => stores.close());
-  for (let index = 0; index < count; index += 1) await appendTo(stores, `team-${index % 3}`);
+  const fill = async (team: number) => {
+    for (let index = team; index < count; index += 3) await appendTo(stores, `team-${team}`);
+  };
+  await Promise.all([0, 1, 2].map(fill));
   return { directory, stores };
 }
 
@@ -90,13 +94,13 @@ test('events appended after the flush has started wait for the next checkpoint',
 });
 
 test('an already signed log is not signed again', async () => {
-  const { stores } = await filled(700);
+  const { stores } = await filled(40);
   const store = checkpointsIn(ownDirectory());
   const checkpoints = signing(stores, store);
   const first = await checkpoints.make();
   expect(await checkpoints.make()).toEqual(first);
   await appendTo(stores, 'team-9');
-  expect((await checkpoints.make())?.size).toBe(701);
+  expect((await checkpoints.make())?.size).toBe(41);
   expect(await store.checkpoints()).toHaveLength(2);
 });
 
@@ -204,7 +208,8 @@ test('a line of the anchor file half-written in a power failure is repaired', as
   const anchorFile = path.join(directory, 'anchors');
   await signing(stores, store, undefined, anchorFile).make();
   const whole = readFileSync(anchorFile);
-  for (let length = 0; length < whole.length; length += 1) {
+  const lengths = ordinarily([...whole.keys()], (length) => length % 20 === 0 || length === whole.length - 1);
+  for (const length of lengths) {
     writeFileSync(anchorFile, whole.subarray(0, length));
     await signing(stores, store, undefined, anchorFile).make();
     const record = { log: stores.eventStore, store, anchorFile, access: undefined };
