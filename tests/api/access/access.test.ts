@@ -13,6 +13,7 @@ import { certificatesOfDeposit } from '../../../contracts/decisions/certificates
 import { allCalls } from '../../../contracts/features/allCalls.ts';
 import { type ApiClient, anonymous, type PathIds, signIn } from '../../fixtures/product/apiClient.ts';
 import { type Product, startProduct } from '../../fixtures/product/startProduct.ts';
+import { ordinarily } from '../../fixtures/thoroughness.ts';
 import { idsOfAdasTeam, sampleRequests } from '../sampleRequests.ts';
 import { withLti } from '../school/schoolReplays.ts';
 
@@ -88,6 +89,17 @@ const head = () => product.application.stores.eventStore.headPosition();
 /** Sign-out comes last, because it ends the session used for the other calls. */
 const calls = [...allCalls].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 const cells = calls.flatMap((call) => principals.map((principal) => ({ call, principal, path: call.path })));
+
+/**
+ * An ordinary run has every refusal, every call by the first person who reaches it, and for each `access` one call by
+ * everybody: what is beyond the guard answers each of them in its own tests.
+ */
+const played = ordinarily(cells, ({ call, principal }) => {
+  const outcomes = expectations[call.access];
+  const reaching = principals.filter((each) => outcomes[each] === 'reached');
+  const isExample = calls.find(({ access }) => access === call.access) === call;
+  return outcomes[principal] !== 'reached' || principal === reaching[0] || isExample;
+});
 
 test('[AC3] every call has a well-formed sample request, and every sample a call', () => {
   const bodies = sampleRequests(product);
@@ -171,4 +183,4 @@ async function check(call: Call, principal: Principal): Promise<void> {
   expect(await head()).toBe(before);
 }
 
-test.each(cells)('[AC3] $path as $principal', ({ call, principal }) => check(call, principal));
+test.each(played)('[AC3] $path as $principal', ({ call, principal }) => check(call, principal));

