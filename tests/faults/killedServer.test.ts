@@ -23,8 +23,7 @@ import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteE
 import { allProjections } from '../../server/features/allProjections.ts';
 import { chainKeyOf } from '../../server/keys/chainKey.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
-import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
-import type { Reachable } from '../fixtures/product/startProduct.ts';
+import { type ApiClient, anonymous, type Reachable, signIn } from '../fixtures/product/apiClient.ts';
 import {
   type ProductProcess,
   startProductProcess,

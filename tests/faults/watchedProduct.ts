@@ -4,9 +4,8 @@ import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { listGames } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { type ApiClient, anonymous, signIn } from '../fixtures/product/apiClient.ts';
+import { type ApiClient, anonymous, type Reachable, signIn } from '../fixtures/product/apiClient.ts';
 import { findProgram } from '../fixtures/product/findProgram.ts';
-import type { Reachable } from '../fixtures/product/startProduct.ts';
 
 /** The program that traces system calls, and makes them fail; only available on Linux. */
 const strace = findProgram('strace');

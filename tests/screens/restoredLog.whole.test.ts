@@ -8,11 +8,10 @@ import { demoPassword } from '../../server/identity/accounts/demoAccounts.ts';
 import { cellOf, enter, isLive, reads, save } from '../fixtures/browser/browserGrid.ts';
 import { patience } from '../fixtures/browser/browserStage.ts';
 import { visitsTo } from '../fixtures/browser/workerBrowser.ts';
-import { signIn } from '../fixtures/product/apiClient.ts';
+import { type Reachable, signIn } from '../fixtures/product/apiClient.ts';
 import { emptyDirectory } from '../fixtures/product/backups.ts';
 import { startRestarted } from '../fixtures/product/mortalServers.ts';
 import { runTool } from '../fixtures/product/runTool.ts';
-import type { Reachable } from '../fixtures/product/startProduct.ts';
 
 /** A browser's messages about an unreachable server; the server is stopped on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;
