@@ -71,6 +71,8 @@ test('[HL7] help opens as an editor for administrators and as text for everybody
   const [ada, admin] = [await stage.stay('ada'), await stage.stay('admin')];
   for (const page of [ada, admin]) {
     await walk(page, '/game/1');
+    // The way there has the button, too.
+    await heading(page, 'Autumn Cup');
     await page.getByRole('button', { name: 'Help', exact: true }).click();
   }
   const help = ada.getByRole('dialog', { name: 'Help Teams' });
