@@ -149,7 +149,14 @@ function useGridShared(props: DecisionGridProps, columns: readonly Column[]) {
     };
   }, [parts, isReadOnly, basisPoints, onSave, onComment, onShowHistory]);
   // It also does when the screen is replaced, for example by another quarter.
-  useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);
+  useLayoutEffect(
+    () => () => {
+      parts.controller.leaveEditor();
+      // Another cursor takes its place: its cell is no tab stop any more.
+      parts.cursor.element?.setAttribute('tabindex', '-1');
+    },
+    [parts],
+  );
   const shared = useMemo(
     (): GridShared => ({
       ...parts,

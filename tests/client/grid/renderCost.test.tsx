@@ -146,6 +146,14 @@ it('nothing is written to the tab index of a cell in focus: a browser would lay 
   expect(written).toEqual([]);
 });
 
+it('a grid has one tab stop also when its sheet is replaced by another, as of another quarter', () => {
+  const sheetOf = () => cdSheet([cdRow(1), cdRow(2)]);
+  const grid = renderGrid(sheetOf());
+  grid.goTo(2, rate);
+  grid.update({ sheet: sheetOf() });
+  expect([...document.querySelectorAll('tbody [tabindex="0"]')]).toEqual([cellElement(1, rate)]);
+});
+
 it('the next cell has the focus before anything renders, while the page is laid out', () => {
   renderGrid(cdSheet([cdRow(1), cdRow(2)])).goTo(1, rate);
   type('4.5');
