@@ -39,8 +39,8 @@ export function appendCalls(
     });
     // The caller may disconnect at any time.
     call.on('error', () => undefined);
-    call.on('end', () => {
-      // A broken connection also ends the messages: an incomplete append does not count.
+    const answerAppend = () => {
+      // An append that was cut off is not stored.
       if (call.cancelled) return;
       if (!mayCall(call.metadata)) return answer(accessDenied);
       if (!target) return answer({ code: 3, details: 'an append begins with its options' });
@@ -59,7 +59,9 @@ export function appendCalls(
       if (outcome.kind === 'success') return answer(null, appended(outcome.revision, outcome.position));
       if (outcome.kind === 'deleted') return answer(streamDeleted(stream));
       answer(null, wrongExpectedVersion(expected, outcome.current));
-    });
+    };
+    // A caller that gives up or is lost ends the messages too, and counts as cancelled only after that.
+    call.on('end', () => setImmediate(answerAppend));
   };
 }
 

@@ -7,7 +7,7 @@ export type CollectedSubscription = {
   readonly caughtUpAt: Position[];
   readonly faults: unknown[];
   readonly ended: Promise<void>;
-  /** Resolves as soon as the condition holds; checked after every call of a handler. */
+  /** Resolves as soon as the condition holds, checked after every call of a handler; rejects when it was dropped. */
   until(condition: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,11 +52,12 @@ export function collectSubscription(
     faults,
     ended,
     until: (condition) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const check = (): void => {
-          if (!condition()) return;
+          if (condition()) resolve();
+          else if (faults.length > 0) reject(faults[0]);
+          else return;
           waiting.delete(check);
-          resolve();
         };
         waiting.add(check);
         check();

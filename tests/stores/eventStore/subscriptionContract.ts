@@ -8,11 +8,11 @@ export function subscriptionContract(tested: OpenedStore): void {
   test('a subscription delivers existing and then new events, in order and without a gap', async () => {
     const { store, stream, start, read } = tested;
     const count = 1_200;
-    await store.append(stream, 'noStream', newEvents(count));
+    expect(await store.append(stream, 'noStream', newEvents(count))).toMatchObject({ kind: 'appended' });
     const subscription = collectSubscription(store, { after: start, streamPrefixes: [stream] });
     let revision = count - 1;
     while (revision < count + 50) {
-      await store.append(stream, revision, newEvents(3));
+      expect(await store.append(stream, revision, newEvents(3))).toMatchObject({ kind: 'appended' });
       revision += 3;
     }
     await subscription.until(() => subscription.events.length === revision + 1);
