@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { editText, formatCell } from '../../../contracts/decisions/cellText.ts';
 import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { translateOf } from '../../lib/translateOf.ts';
@@ -20,9 +20,12 @@ import { SlipNote } from './SlipNote.tsx';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
-/** All fields of one row in a bottom sheet on small screens, with marks in words and targets of 44 px. */
+/**
+ * All fields of one row in a bottom sheet on small screens, with marks in words and targets of 44 px. Closed, it leaves
+ * the focus on the row that it showed last.
+ */
 export function RowSheet({ rowId, onClose }: RowSheetProps) {
-  const { sheet } = useGrid();
+  const { sheet, controller } = useGrid();
   const row = rowId === null ? undefined : sheet.row(rowId);
   const isGone = rowId !== null && row === undefined;
   const close = useStable(onClose);
@@ -30,6 +33,15 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
     // Nothing left to show: deleted by a teammate, or saved under another id.
     if (isGone) close();
   }, [isGone, close]);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = rowId;
+    if (rowId !== null || left === null) return;
+    const { active } = controller.cursor;
+    if (active && sheet.row(left)) controller.pointTo({ ...active, rowId: left }, false);
+    controller.cursor.focus();
+  }, [rowId, sheet, controller]);
   return (
     <Drawer
       opened={row !== undefined}
@@ -39,6 +51,7 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
       title={rowNameIn(sheet.area, row)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
+      returnFocus={false}
     >
       {row && (
         <Stack gap="sm" className={classes.rowSheet}>

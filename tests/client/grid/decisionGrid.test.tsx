@@ -280,6 +280,8 @@ describe('a small screen', () => {
     expect(dialog.textContent).toContain("Saved $500, Ben's unsaved $7");
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next row' }));
     expect(screen.getByRole('dialog', { name: 'CD 3' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(focusedCell()).toBe(`3 ${rate}`);
   });
 });
 
