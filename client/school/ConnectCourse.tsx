@@ -36,6 +36,12 @@ export function ConnectCourse(): ReactNode {
         </Text>
       )}
       {data?.games.length === 0 && <Text>Ask an administrator for a game.</Text>}
+      {data && data.games.length > 0 && (
+        <Text>
+          Whoever opens Quarterdeck from {data.title} then comes into the game that you choose here. Students
+          without a team wait on its roster, where Disconnect… ends this.
+        </Text>
+      )}
       {data?.games.length !== 0 && data && (
         <Checkbox.Group value={[...guests]} onChange={setGuests}>
           <Stack gap="xs">

@@ -56,6 +56,7 @@ test('[LI24] a copied course says so, and whoever oversees no game asks for one'
 test('[LI27] whoever connects a course says by two boxes, both off, who else of it oversees the game', async () => {
   show(<ConnectCourse />);
   const assistants = await screen.findByRole('checkbox', { name: 'Teaching assistants too' });
+  screen.getByText(/^Whoever opens Quarterdeck from FIN 410 then comes into the game that you choose here\./);
   press('Connect FIN 410 with Autumn Cup');
   await waitFor(() => expect(bodiesOf('/connect')).toHaveLength(1));
   fireEvent.click(assistants);
