@@ -21,8 +21,8 @@ export type LoadAnswer = Readonly<Record<string, unknown>> & {
   readonly lastUpdatedByLoad?: Readonly<Record<string, string>>;
   readonly stamps: readonly {
     readonly area: string;
-    readonly rowId: number;
-    readonly field: string;
+    readonly rowIds: readonly number[];
+    readonly fields: readonly string[];
     readonly modifiedBy: string;
     readonly at: string;
   }[];
@@ -65,10 +65,10 @@ export function rowsFromAnswer(
 
 /** Who saved which cell of an area last. */
 export function stampsFromAnswer(area: DecisionArea, answer: LoadAnswer): readonly CellStamp[] {
-  return answer.stamps.flatMap((stamp) => {
-    const column = area.columns.find(({ wire, field }) => wire === stamp.field || field === stamp.field);
-    if (stamp.area !== area.name || !column) return [];
-    return [{ rowId: stamp.rowId, field: column.field, by: stamp.modifiedBy, at: stamp.at }];
+  return answer.stamps.flatMap(({ area: named, rowIds, fields, modifiedBy: by, at }) => {
+    if (named !== area.name) return [];
+    const shown = area.columns.filter(({ wire, field }) => fields.includes(field) || fields.includes(wire));
+    return rowIds.flatMap((rowId) => shown.map(({ field }) => ({ rowId, field, by, at })));
   });
 }
 

@@ -69,11 +69,11 @@ const valueFields = (area: DecisionArea): z.ZodRawShape =>
 /** Path of the load call of a screen. */
 export const loadPathOf = (area: DecisionArea): string => `/game/team/:team/${area.wire.load}`;
 
-/** Who last saved a cell; the row id is 1 for a values area, whose name is in `area`. */
+/** Who last saved each of these fields in each of these rows; the row id is 1 for a values area, named in `area`. */
 const stampSchema = z.strictObject({
   area: z.string(),
-  rowId: z.int(),
-  field: z.string(),
+  rowIds: z.array(z.int()),
+  fields: z.array(z.string()),
   modifiedBy: z.string(),
   at: momentSchema,
 });
@@ -83,7 +83,7 @@ const loadResponse = {
   /** The same under the name that the specification uses for borrowings and housekeeping. */
   intraturnId: idSchema,
   lastUpdated: momentSchema,
-  /** Who last saved which cell in this turn: wire row id, wire field, name and time. */
+  /** Who last saved which cells in this turn: wire row ids, fields, name and time. */
   stamps: z.array(stampSchema),
 };
 /** The load of a screen; the area's own fields are known only at run time. */

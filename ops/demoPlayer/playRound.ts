@@ -69,12 +69,13 @@ async function look({ line, teamId: team, watchers }: Round, turn: number, scree
   const intraturn = Number(loaded.intraturn_id);
   const { saves } = await line.call(loadActivity, { intraturn }, {});
   const notes = await notesOf(line, team, turn);
-  const stamps = loaded.stamps as readonly { rowId: number; field: string; modifiedBy: string; at: string }[];
+  type Stamp = { rowIds: readonly number[]; fields: readonly string[]; modifiedBy: string; at: string };
+  const stamps = loaded.stamps as readonly Stamp[];
   const sight: Sight = {
     rows,
     stamps: stamps
-      .filter(({ field }) => field === rateField)
-      .map(({ rowId, modifiedBy: by, at }): RateStamp => ({ rowId, by, at })),
+      .filter(({ fields }) => fields.includes(rateField))
+      .flatMap(({ rowIds, modifiedBy: by, at }) => rowIds.map((rowId): RateStamp => ({ rowId, by, at }))),
     busyRows: watchers.busyRows(screen),
     drafts: watchers.draftsOf(screen, rateField),
     asks: asksIn(notes, rows),

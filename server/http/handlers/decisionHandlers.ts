@@ -21,6 +21,7 @@ import { type CellValue, type Row, textIn } from '../../../contracts/decisions/r
 import { isOfSection, listedRows, sectionsOf } from '../../../contracts/decisions/sections.ts';
 import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { groupedBy } from '../../../contracts/groupedBy.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import { fieldsOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
@@ -60,22 +61,28 @@ export function hiddenInLite(
   return isHidden ? refusedBy('LT1', `${filter ?? area.title} is not part of a Lite game.`) : undefined;
 }
 
-/** Who last saved each cell of an area's rows on a screen. */
+/** Who last saved each cell of an area's rows on a screen; what was saved together in several rows is told once. */
 async function stampsOf(areas: Areas, area: DecisionArea, rows: readonly Row[], parts: CallParts) {
-  const fields = new Set(area.columns.map((column) => column.field));
-  const cells = rows.flatMap(({ id }) =>
-    Object.entries(areas.get(recordOf(area))?.cellStamps[id] ?? {})
-      .filter(([field]) => fields.has(field))
-      .map(([field, stamp]) => ({ rowId: id, field, stamp })),
-  );
+  const shown = new Set(area.columns.map((column) => column.field));
+  const saves = rows.flatMap(({ id }) => {
+    const cells = Object.entries(areas.get(recordOf(area))?.cellStamps[id] ?? {});
+    const bySave = groupedBy(
+      cells.filter(([field]) => shown.has(field)),
+      ([, { by, at }]) => `${by} ${at}`,
+    );
+    return [...bySave].map(([save, saved]) => ({ id, save: `${save} ${saved.map(([field]) => field)}` }));
+  });
   return Promise.all(
-    cells.map(async ({ rowId, field, stamp: { by, at } }) => ({
-      area: area.name,
-      rowId,
-      field,
-      modifiedBy: await parts.nameOf(by),
-      at,
-    })),
+    [...groupedBy(saves, ({ save }) => save)].map(async ([save, same]) => {
+      const [by, at = '', fields = ''] = save.split(' ');
+      return {
+        area: area.name,
+        rowIds: same.map(({ id }) => id),
+        fields: fields.split(','),
+        modifiedBy: await parts.nameOf(Number(by)),
+        at,
+      };
+    }),
   );
 }
 

@@ -43,9 +43,14 @@ describe('a save', () => {
   test('[HT14] can be read back by saver and teammate at once, with who and when', async () => {
     const { ada, ben, instructor } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ada);
-    const [row] = rows;
+    const [row, next] = rows;
     const rate = row!.rate + 0.25;
-    const saved = await save(ada, [{ cd_id: row!.cd_id, rate }], lastUpdated);
+    const both = [row!.cd_id, next!.cd_id];
+    const saved = await save(
+      ada,
+      both.map((cd_id) => ({ cd_id, rate })),
+      lastUpdated,
+    );
     expect(saved).toMatchObject({ modifiedBy: null, conflicts: [], ids: {} });
     for (const client of [ada, ben, instructor]) {
       const loaded = await loadCds(client);
@@ -54,7 +59,7 @@ describe('a save', () => {
         rate,
         spread: Math.round((rate - row!.index_rate) * 1_000) / 1_000,
       });
-      const stamp = { area: 'certificatesOfDeposit', rowId: row!.cd_id, field: 'ratePercent' };
+      const stamp = { area: 'certificatesOfDeposit', rowIds: both, fields: ['ratePercent'] };
       expect(loaded.stamps).toEqual([{ ...stamp, modifiedBy: 'Ada Lund', at: saved.lastUpdated }]);
     }
     const { intraturn } = await ben.succeed(activeIntraturn, shared.ids, {});

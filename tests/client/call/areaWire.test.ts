@@ -68,8 +68,14 @@ describe('loan origination and the figure beside it', () => {
     intraturn_id: 5,
     lastUpdated,
     stamps: [
-      { area: 'loanOrigination', rowId: 3, field: 'rate1Percent', modifiedBy: 'Ben Ono', at: lastUpdated },
-      { area: 'mortgagesPipelined', rowId: 1, field: 'pipelinedPercent', modifiedBy: 'Ada', at: lastUpdated },
+      {
+        ...{ area: 'loanOrigination', rowIds: [3, 4], fields: ['rate1Percent', 'loan_account'] },
+        ...{ modifiedBy: 'Ben Ono', at: lastUpdated },
+      },
+      {
+        ...{ area: 'mortgagesPipelined', rowIds: [1], fields: ['pipelinedPercent'] },
+        ...{ modifiedBy: 'Ada', at: lastUpdated },
+      },
     ],
   };
 
@@ -81,6 +87,12 @@ describe('loan origination and the figure beside it', () => {
   it('gives each sheet the timestamps of its own area', () => {
     expect(stampsFromAnswer(mortgagesPipelined, answer)).toEqual([
       { rowId: 1, field: 'pipelinedPercent', by: 'Ada', at: lastUpdated },
+    ]);
+    expect(stampsFromAnswer(loanOrigination, answer).map(({ rowId, field }) => [rowId, field])).toEqual([
+      [3, 'account'],
+      [3, 'rate1Percent'],
+      [4, 'account'],
+      [4, 'rate1Percent'],
     ]);
   });
 });
