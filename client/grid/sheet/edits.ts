@@ -7,6 +7,7 @@ import {
   limitCell,
 } from '../../../contracts/decisions/change.ts';
 import { type CellValue, numberIn, type Row } from '../../../contracts/decisions/row.ts';
+import { groupedBy } from '../../../contracts/groupedBy.ts';
 import type { CellEdit, CellRange, EditOutcome } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
@@ -22,23 +23,40 @@ export const nothingEdited: EditOutcome = {
 /** Puts values into cells, each within its column's limits, and updates linked and derived cells. */
 export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutcome {
   const outcome = { ...nothingEdited };
+  for (const [rowId, ofRow] of groupedBy(edits, (edit) => edit.rowId)) editRow(core, rowId, ofRow, outcome);
+  return outcome;
+}
+
+/** The edits of one row, each on what the one before it left, and written together. */
+function editRow(
+  core: SheetCore,
+  rowId: number,
+  edits: readonly CellEdit[],
+  outcome: Record<keyof EditOutcome, number>,
+): void {
+  const before = core.shown(rowId);
   const { facts } = core.options;
-  for (const { rowId, field, value } of edits) {
-    const row = core.shown(rowId);
-    const column = core.editableColumn(rowId, field);
+  const notes = new Map<string, string | undefined>();
+  let row = before;
+  for (const { field, value } of edits) {
+    const column = row && core.editableColumn(row, field);
     if (!row || !column) {
       outcome.readOnlySkipped += 1;
       continue;
     }
     const limited = limitCell(column, value, facts);
     const after = changeCell(core.area, row, field, limited.value, facts);
-    if (writeRow(core, row, after)) outcome.changed += 1;
+    const changed = changedFields(core.area, row, after);
+    if (changed.length > 0) outcome.changed += 1;
     if (limited.notice !== undefined) outcome.setToMaximum += 1;
     else if (limited.raised !== undefined) outcome.setToMinimum += 1;
     else if (limited.value !== value) outcome.rounded += 1;
-    noteLimit(core, rowId, field, limited.notice ?? limited.raised);
+    for (const one of changed) notes.set(one, undefined);
+    notes.set(field, limited.notice ?? limited.raised);
+    row = after;
   }
-  return outcome;
+  if (before && row) writeRow(core, before, row);
+  for (const [field, note] of notes) noteLimit(core, rowId, field, note);
 }
 
 /** Moves every rate covered by the area's rule, in some rows or in all. */
@@ -53,7 +71,7 @@ export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoin
   );
   const limits = rows.flatMap((row) =>
     rule.fields.flatMap((field) => {
-      const column = core.editableColumn(row.id, field);
+      const column = core.editableColumn(row, field);
       if (!column) return [];
       const limited = limitCell(column, numberIn(row, field) + basisPoints / 100, facts);
       noteLimit(core, row.id, field, limited.notice ?? limited.raised);

@@ -112,10 +112,10 @@ export class SheetCore {
     return !this.deleted.has(rowId) && !this.gone.has(rowId);
   }
 
-  editableColumn(rowId: number, field: string): Column | null {
-    const row = this.#shown.get(rowId);
+  /** The column of a cell that can be typed in while its row is as given; null if it cannot. */
+  editableColumn(row: Row, field: string): Column | null {
     const column = columnOf(this.area, field);
-    return row && column && this.counts(rowId) && isCellEditable(column, row) ? column : null;
+    return column && this.counts(row.id) && isCellEditable(column, row) ? column : null;
   }
 
   teammateSavesOf(rowId: number, field: string): number {

@@ -95,12 +95,13 @@ export class Snapshots {
     const core = this.#core;
     const key = cellKey(rowId, field);
     const saved = core.added.has(rowId) ? null : (core.saved.get(rowId)?.[field] ?? null);
-    const value = core.shown(rowId)?.[field] ?? '';
+    const row = core.shown(rowId);
+    const value = row?.[field] ?? '';
     return {
       saved,
       value,
       isDirty: core.counts(rowId) && saved !== null && core.drafts.get(rowId)?.has(field) === true,
-      isEditable: core.editableColumn(rowId, field) !== null,
+      isEditable: row !== undefined && core.editableColumn(row, field) !== null,
       ghosts: this.#ghosts.at(rowId, field).filter((ghost) => isNews(ghost, saved)),
       conflict: core.conflicts.get(key) ?? null,
       notice: core.notices.get(key) ?? null,
