@@ -23,9 +23,8 @@ export function ActiveCellDescription() {
 }
 
 function Sentences({ at, column }: { readonly at: CellAt; readonly column: Column }) {
-  const { sheet } = useGrid();
   const { cell, peers, talk } = useCellState(at.rowId, at.field);
-  const row = useRowState(sheet, at.rowId);
+  const row = useRowState(at.rowId);
   const heat = useHeatAt(at.rowId, at.field);
   const isSaved = cell.saved !== null && !cell.isDirty;
   const dirty = isSaved || cell.saved === null ? '' : `Unsaved, was ${formatCell(column, cell.saved)}`;

@@ -10,6 +10,7 @@ import { CellTalks } from '../control/cellTalk.ts';
 import { GridController, type GridControls } from '../control/gridController.ts';
 import { GridCursor } from '../control/gridCursor.ts';
 import { GridMessages } from '../control/gridMessages.ts';
+import { PacedSheet } from '../control/pacedSheet.ts';
 import { PeerPlaces } from '../control/peerPlaces.ts';
 import { hasRowSteps } from '../sheet/hasRowSteps.ts';
 import type { Sheet } from '../sheet/sheet.ts';
@@ -187,5 +188,5 @@ const noControls: GridControls = {
 function makeParts(sheet: Sheet, fields: readonly string[]) {
   const cursor = new GridCursor(sheet, fields);
   const controller = new GridController(sheet, cursor, new GridMessages(), noControls);
-  return { cursor, controller, peers: new PeerPlaces() };
+  return { cursor, controller, paced: new PacedSheet(sheet, cursor), peers: new PeerPlaces() };
 }

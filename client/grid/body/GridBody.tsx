@@ -19,9 +19,9 @@ type GridBodyProps = {
  * step of the past is scrolled to.
  */
 export const GridBody = memo(function GridBody({ columns, region, changedRowId }: GridBodyProps) {
-  const { sheet, cursor, effects } = useGrid();
+  const { sheet, paced, cursor, effects } = useGrid();
   const rowIds = useRowIds(sheet);
-  const { first, last } = useRowWindow(region, rowIds.length);
+  const { first, last } = useRowWindow(region, rowIds.length, undefined, paced.look);
   const isOutside = (index: number) => index >= 0 && (index < first || index > last);
   const active = useCursor(cursor, () => {
     const index = cursor.active ? cursor.rowIndexOf(cursor.active.rowId) : -1;

@@ -24,8 +24,8 @@ const lookOf = ({ isDeleted, conflict }: RowState): number =>
 
 /** One row at its position; renders again when it is to go, or is in conflict. */
 export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowProps) {
-  const { sheet, effects } = useGrid();
-  const look = useRowPick(sheet, rowId, lookOf);
+  const { effects } = useGrid();
+  const look = useRowPick(rowId, lookOf);
   return (
     <tr
       {...gridRoles.row}

@@ -9,7 +9,7 @@ import classes from './RowMarks.module.css';
 /** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */
 export function RowMarks({ rowId }: { readonly rowId: number }) {
   const { sheet, cursor } = useGrid();
-  const state = useRowState(sheet, rowId);
+  const state = useRowState(rowId);
   const isActiveRow = useCursor(cursor, () => cursor.active?.rowId === rowId);
   const mark = markOf(state);
   return (

@@ -66,7 +66,7 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
 
 function RowFields({ rowId }: { readonly rowId: number }) {
   const { sheet, controller, isReadOnly, effects } = useGrid();
-  const state = useRowState(sheet, rowId);
+  const state = useRowState(rowId);
   return (
     <>
       {state.conflict && (

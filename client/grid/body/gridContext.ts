@@ -5,6 +5,7 @@ import type { CellHeat, SheetHeat } from '../control/cellHeat.ts';
 import type { CellTalk, CellTalks } from '../control/cellTalk.ts';
 import type { GridController } from '../control/gridController.ts';
 import type { GridCursor } from '../control/gridCursor.ts';
+import type { PacedSheet } from '../control/pacedSheet.ts';
 import type { GridPeer, PeerPlaces } from '../control/peerPlaces.ts';
 import type { Cell, RowState, Sheet } from '../sheet/sheet.ts';
 import type { ShownEffects } from './decisionGridProps.ts';
@@ -12,6 +13,7 @@ import type { ShownEffects } from './decisionGridProps.ts';
 /** Shared by all parts of one grid. None of it changes while cells are edited or navigated. */
 export type GridShared = {
   readonly sheet: Sheet;
+  readonly paced: PacedSheet;
   readonly cursor: GridCursor;
   readonly controller: GridController;
   readonly peers: PeerPlaces;
@@ -50,17 +52,17 @@ export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
 }
 
 /** Selects from the state of one whole row; a component renders again only when the selected value changes. */
-export function useRowPick<Picked>(sheet: Sheet, rowId: number, pick: (state: RowState) => Picked): Picked {
+export function useRowPick<Picked>(rowId: number, pick: (state: RowState) => Picked): Picked {
+  const { sheet, paced } = useGrid();
   const subscribe = useCallback(
-    (listener: () => void) => sheet.subscribeRow(rowId, listener),
-    [sheet, rowId],
+    (listener: () => void) => paced.subscribeRow(rowId, listener),
+    [paced, rowId],
   );
   return useOutside(subscribe, () => pick(sheet.rowState(rowId)));
 }
 
 /** The state of one whole row. */
-export const useRowState = (sheet: Sheet, rowId: number): RowState =>
-  useRowPick(sheet, rowId, (state) => state);
+export const useRowState = (rowId: number): RowState => useRowPick(rowId, (state) => state);
 
 /** The rows of a sheet, in order. */
 export function useRowIds(sheet: Sheet): readonly number[] {
@@ -88,16 +90,16 @@ type CellState = {
 
 /** What one cell of the grid shows. A single subscription: a grid has hundreds of cells, and each counts at load. */
 export function useCellState(rowId: number, field: string): CellState {
-  const { sheet, cursor, peers, talks } = useGrid();
+  const { sheet, paced, cursor, peers, talks } = useGrid();
   const last = useRef<CellState>(null);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [sheet, cursor, peers, talks].map((source) =>
+      const ends = [paced, cursor, peers, talks].map((source) =>
         source.subscribeCell(rowId, field, listener),
       );
       return () => ends.forEach((end) => void end());
     },
-    [sheet, cursor, peers, talks, rowId, field],
+    [paced, cursor, peers, talks, rowId, field],
   );
   return useOutside(subscribe, () => {
     const now: CellState = {

@@ -27,7 +27,7 @@ const drawnRows = 19;
 const gridShareMax = 0.7;
 const headPixels = 60;
 
-type RowWindow = { readonly first: number; readonly last: number };
+export type RowWindow = { readonly first: number; readonly last: number };
 
 const firstWindow = (): RowWindow => ({
   first: 0,
@@ -40,14 +40,16 @@ const firstWindow = (): RowWindow => ({
 /**
  * The rows to mount: all if at most 100, and on paper; otherwise at first about those in sight, then
  * those in sight with some around them. `rowAt` tells the row at a distance from the top in heights of a row, where
- * rows differ in height.
+ * rows differ in height. `onLook` is told of the rows in sight, before the frame that shows others.
  */
 export function useRowWindow(
   region: RefObject<HTMLElement | null>,
   rowCount: number,
   rowAt: (heights: number) => number = (heights) => heights,
+  onLook: (inSight: RowWindow) => void = () => undefined,
 ): RowWindow {
   const at = useStable(rowAt);
+  const tell = useStable(onLook);
   const [mounted, setMounted] = useState(firstWindow);
   const shown = useRef(mounted);
   const isPrinting = useIsPrinting();
@@ -62,11 +64,13 @@ export function useRowWindow(
     const look = () => {
       const pixels = rowPixels();
       const first = Math.floor(at(element.scrollTop / pixels));
-      const last = Math.ceil(at((element.scrollTop + element.clientHeight) / pixels));
+      const bottom = element.scrollTop + element.clientHeight;
+      const last = Math.ceil(at(bottom / pixels));
       const next = {
         first: Math.floor(first / blockRows) * blockRows - rowsAround,
         last: Math.ceil(last / blockRows) * blockRows + rowsAround,
       };
+      tell({ first, last: Math.floor((bottom - headPixels) / pixels) });
       if (next.first === asked.first && next.last === asked.last) return;
       asked = next;
       const isThere = first >= shown.current.first && last <= shown.current.last + 1;
@@ -80,8 +84,9 @@ export function useRowWindow(
     return () => {
       element.removeEventListener('scroll', look);
       observer.disconnect();
+      tell({ first: 0, last: Number.POSITIVE_INFINITY });
     };
-  }, [region, isVirtual, at]);
+  }, [region, isVirtual, at, tell]);
   if (!isVirtual) return { first: 0, last: rowCount - 1 };
   return { first: Math.max(0, mounted.first), last: Math.min(rowCount - 1, mounted.last) };
 }

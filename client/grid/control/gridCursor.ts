@@ -89,7 +89,7 @@ export class GridCursor {
       (isActive && typeof this.#editor?.error === 'string' ? cellPlace.isRefused : 0) |
       (this.#isSelected(rowId, field) ? cellPlace.isSelected : 0) |
       (this.#noticed?.rowId === rowId && this.#noticed.field === field ? cellPlace.isNoticed : 0) |
-      (this.#isCorner(rowId, field) ? cellPlace.isCorner : 0) |
+      ((this.isRange ? this.#isCorner(rowId, field) : isActive) ? cellPlace.isCorner : 0) |
       (this.#isFilled(rowId, field) ? cellPlace.isFilled : 0)
     );
   }

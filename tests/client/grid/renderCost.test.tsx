@@ -1,5 +1,5 @@
 // Proves that a key renders only the cells it changes, whatever the screen around the grid does.
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Cell, Sheet } from '../../../client/grid/sheet/sheet.ts';
 import { cdRow, cdSheet, stampAt } from '../../../client/samples/sampleSheets.ts';
@@ -67,6 +67,28 @@ it.each([3, 100, 500])(
     expect(opened.reads.size).toBe(document.querySelectorAll('tbody [data-field]').length);
   },
 );
+
+it('of rows pasted at once, those out of sight are drawn after the paint, or as soon as they come into sight', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(570);
+  const sheet = cdSheet(rows(500));
+  renderGrid(sheet);
+  const region = screen.getByRole('region');
+  const scrollTo = (row: number): void => {
+    region.scrollTop = (row - 1) * 36;
+    fireEvent.scroll(region);
+  };
+  const shown = () => [1, 10, 20, 22].map((rowId) => cellElement(rowId, rate).textContent);
+  const paste = (text: string): unknown =>
+    act(() => sheet.paste(`${text}\n`.repeat(22), { rowIds: [1], fields: [rate] }));
+  scrollTo(1);
+  await waitFor(() => expect(cellElement(22, rate)).not.toBeNull());
+  paste('5');
+  expect(shown()).toEqual(['5.000%', '5.000%', '4.000%', '4.000%']);
+  await waitFor(() => expect(shown()).toEqual(['5.000%', '5.000%', '5.000%', '5.000%']));
+  paste('6');
+  scrollTo(9);
+  expect(shown()).toEqual(['6.000%', '6.000%', '6.000%', '6.000%']);
+});
 
 it('a value typed in a row that has an unsaved one already changes nothing of the row but its cell', () => {
   const sheet = cdSheet([cdRow(1)]);
