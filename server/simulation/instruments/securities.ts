@@ -1,7 +1,7 @@
 import type { Curve } from '../base/curve.ts';
 import { nextCusip } from '../base/identifiers.ts';
 import { roundTo } from '../base/money.ts';
-import { oncePer, oncePerBoth } from '../base/once.ts';
+import { oncePer } from '../base/once.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
 import { logistic, scheduledFraction } from '../loans/loanPools.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
@@ -24,15 +24,8 @@ const NOTHING_LEFT = 1e-9;
 /** Shares repaid further ahead are never requested. */
 const QUARTERS_AHEAD = 20;
 const QUARTERS_OF_YEAR = 4;
-/** The longest security's quarters. */
-const QUARTERS_MAX = Math.max(...SECURITY_ACCOUNTS.map(({ termMonths }) => termMonths / 3));
 const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
-
-/** `scheduledFraction` by the quarters left: a position needs its rest in every quarter that a curve stays. */
-const scheduledOn = oncePerBoth((_: Curve, yieldPercent: number): readonly number[] =>
-  Array.from({ length: QUARTERS_MAX + 1 }, (_, left) => scheduledFraction(yieldPercent, left)),
-);
 
 /** Quarterly cash flows of a security per unit of par, interest and principal together (docs/bank). */
 function securityCashFlows(
@@ -40,7 +33,6 @@ function securityCashFlows(
   yieldPercent: number,
   quarters: number,
   prepaymentsPerYear: number,
-  curve: Curve,
 ): number[] {
   const flows: number[] = [];
   if (!account.isMortgageBacked) {
@@ -48,11 +40,10 @@ function securityCashFlows(
     return flows;
   }
   const prepaid = 1 - (1 - prepaymentsPerYear) ** (1 / 4);
-  const due = scheduledOn(curve, yieldPercent);
   let left = 1;
   for (let i = 1; i <= quarters && left > NOTHING_LEFT; i++) {
     const interest = (left * yieldPercent) / 400;
-    const scheduled = left * (due[quarters - i + 1] ?? 1);
+    const scheduled = left * scheduledFraction(yieldPercent, quarters - i + 1);
     const principal = i === quarters ? left : scheduled + (left - scheduled) * prepaid;
     flows.push(interest + principal);
     left -= principal;
@@ -81,13 +72,13 @@ function prepaidFraction(account: SecurityAccount, yieldPercent: number, curve: 
 /** Share of a position repaid in a quarter with a number of quarters left, maturity included. */
 function principalFraction(
   account: SecurityAccount,
-  due: readonly number[],
+  yieldPercent: number,
   remaining: number,
   prepaid: number,
 ): number {
   if (remaining <= 1) return 1;
   if (!account.isMortgageBacked) return 0;
-  const scheduled = due[remaining] ?? 1;
+  const scheduled = scheduledFraction(yieldPercent, remaining);
   return scheduled + (1 - scheduled) * prepaid;
 }
 
@@ -135,10 +126,9 @@ function principalFractions(
 ): number[] {
   const account = securityAccount(id);
   const prepaid = prepaidFraction(account, yieldPercent, curve);
-  const due = account.isMortgageBacked ? scheduledOn(curve, yieldPercent) : [];
   const fractions: number[] = [];
   for (let i = 0; i < quarters; i++) {
-    fractions.push(principalFraction(account, due, remaining - i, prepaid));
+    fractions.push(principalFraction(account, yieldPercent, remaining - i, prepaid));
   }
   return fractions;
 }
@@ -182,7 +172,7 @@ function priceOf(position: SecurityPosition, curve: Curve): number {
   const prepayments = account.isMortgageBacked
     ? Math.min(PREPAYMENT.max, mortgagePrepayments(account, position.yieldPercent, curve))
     : 0;
-  const flows = securityCashFlows(account, position.yieldPercent, position.remaining, prepayments, curve);
+  const flows = securityCashFlows(account, position.yieldPercent, position.remaining, prepayments);
   return presentValue(flows, curve, position.spread);
 }
 
@@ -211,7 +201,7 @@ function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: C
 /** Found by bisection; the yield follows from account and curve. */
 function searchSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const prepayments = account.isMortgageBacked ? mortgagePrepayments(account, yieldPercent, curve) : 0;
-  const flows = securityCashFlows(account, yieldPercent, account.termMonths / 3, prepayments, curve);
+  const flows = securityCashFlows(account, yieldPercent, account.termMonths / 3, prepayments);
   let low = -SPREAD_SEARCH_PERCENT;
   let high = SPREAD_SEARCH_PERCENT;
   for (let i = 0; i < SPREAD_SEARCH_STEPS; i++) {
