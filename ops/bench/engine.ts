@@ -1,5 +1,6 @@
 import { createEngine } from '../../server/engine/engine.ts';
 import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
+import { scoreOf } from '../../server/engine/scoredQuarter.ts';
 import { type Figure, milliseconds, timed } from './figure.ts';
 
 const teams = 10;
@@ -7,8 +8,9 @@ const turns = 12;
 const forecasts = 60;
 /** Games played before the measured one, while V8 compiles the engine. */
 const earlyGames = 1;
-/** Nine tenths of it are the run-on of the score, eight quarters of all banks. */
-const turnMillisecondsMax = 500;
+const turnMillisecondsMax = 100;
+/** Eight quarters of all banks. */
+const scoreMillisecondsMax = 500;
 const forecastMillisecondsMax = 20;
 
 const opening = {
@@ -31,10 +33,10 @@ const forecastOf = ({ game, openings }: EngineResult, sources: readonly string[]
   return { kind: 'forecast', game, sources, teamIndex, areas } as const;
 };
 
-/** Plays games on the engine's thread; milliseconds of the last game's turns, there and computed right here. */
+/** Plays games on the engine's thread; milliseconds of the last game's turns, there and right here, and scores. */
 async function playedTurns() {
   const engine = createEngine();
-  const [own, least]: [number[], number[]] = [[], []];
+  const [own, least, scores]: [number[], number[], number[]] = [[], [], []];
   let result = await engine.compute(opening);
   for (let game = 0; game <= earlyGames; game += 1) {
     result = await engine.compute(opening);
@@ -44,24 +46,27 @@ async function playedTurns() {
       const onThread = await timed(async () => {
         result = await engine.compute(task);
       });
+      const scored = await timed(() => engine.compute(scoreOf(task, result)));
       if (game < earlyGames) continue;
       least.push(direct);
       own.push(onThread);
+      scores.push(scored);
     }
   }
-  return { engine, result, own, least };
+  return { engine, result, own, least, scores };
 }
 
-/** A turn of a game, with its way to the engine's thread and back. */
+/** A turn of a game, and its score after it, with their ways to the engine's thread and back. */
 export async function turn(): Promise<readonly Figure[]> {
-  const { engine, own, least } = await playedTurns();
+  const { engine, own, least, scores } = await playedTurns();
   await engine.close();
   return [
-    milliseconds(`a turn of ${teams} banks`, own, {
+    milliseconds(`a turn of ${teams} banks, without its score`, own, {
       share: 0.95,
       max: turnMillisecondsMax,
       floor: ['on the same thread', least],
     }),
+    milliseconds(`the score of ${teams} banks`, scores, { share: 0.95, max: scoreMillisecondsMax }),
   ];
 }
 

@@ -14,7 +14,7 @@ import { publishWellRun } from '../simulation/opening/wellRunBank.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
-import { publishScores } from '../simulation/quarter/scores.ts';
+import type { Scored } from '../simulation/quarter/scores.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import type { EffectTask, MadeEffect } from './effectTask.ts';
 import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
@@ -55,8 +55,11 @@ type BanksTask = {
   readonly adjustments?: readonly BookedAdjustment[];
 };
 
-/** The next quarter of a game's banks. */
+/** The next quarter of a game's banks, without what its score is made of. */
 export type QuarterTask = BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] };
+
+/** What the score of a quarter just run is made of; `sources` is the hash of the inputs of its run. */
+export type ScoreTask = BanksTask & { readonly kind: 'score'; readonly recent: readonly PastQuarter[] };
 
 /** A forecast of one team's next quarter; nothing of the game changes. */
 export type ForecastTask = BanksTask & {
@@ -72,6 +75,7 @@ export type EngineTask =
   | ComputedTask
   | LaterTask
   | CellsTask
+  | ScoreTask
   | EffectTask
   | EstimateTask
   | LaterEstimateTask
@@ -133,7 +137,9 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
                               ? RowEffect
                               : Task extends ForecastTask
                                 ? ForecastResult
-                                : EngineResult;
+                                : Task extends ScoreTask
+                                  ? readonly Scored[]
+                                  : EngineResult;
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the
@@ -177,7 +183,6 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
     ...(task.adjustments && { adjustments: task.adjustments }),
   });
   publishWellRun(game);
-  publishScores(game, [...(task.recent ?? []), task.game]);
   return { ...opened(game), inputsHash, detail: { market, banks } };
 }
 

@@ -16,11 +16,14 @@ const answerOfKept = answersOfKept(pause);
 const inTurn = pLimit(1);
 /** Two years on: one bank after the other, and everything else goes first after each quarter. */
 const inTurnLater = pLimit(1);
+/** Scores of games that are run at once: the first is done first. */
+const inTurnScores = pLimit(1);
 const readKinds: readonly AskedTask['kind'][] = ['reports', 'figures', 'why', 'decided'];
 
 /** Computes a task; what makes files is loaded with the first of them, and whole games let all others go first. */
 async function resultOf(task: AskedTask) {
-  if (task.kind === 'ofKept') return answerOfKept(task);
+  if (task.kind === 'ofKept')
+    return task.task.kind === 'score' ? inTurnScores(async () => answerOfKept(task)) : answerOfKept(task);
   if (task.kind === 'luck') return computeLuck(task, pause);
   if (task.kind === 'gameCauses') return computeGameCauses(task, pause);
   if (task.kind === 'gameMoments') return computeGameMoments(task, pause);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Figures } from '../../contracts/banking/causes.ts';
 import type { RowEffect } from '../../contracts/decisions/rowPurposes.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
+import { type Scored, scoring } from '../simulation/quarter/scores.ts';
 import { computeEffect, type EffectTask, type MadeEffect } from './effectTask.ts';
 import {
   computeTask,
@@ -10,6 +11,7 @@ import {
   type ForecastResult,
   type ForecastTask,
   type QuarterTask,
+  type ScoreTask,
 } from './engineTasks.ts';
 import {
   computeEstimate,
@@ -18,12 +20,14 @@ import {
   type EstimateTask,
   type LaterEstimateTask,
 } from './estimateTask.ts';
+import { pausing } from './pausing.ts';
 import { computeRowEffect, type RowEffectTask } from './rowEffectTask.ts';
 
 /** Tasks on a game that the thread may have kept. */
 export type KeptGameTask =
   | ForecastTask
   | QuarterTask
+  | ScoreTask
   | EffectTask
   | EstimateTask
   | LaterEstimateTask
@@ -32,6 +36,7 @@ export type KeptGameTask =
 const keptGameKinds: readonly EngineTask['kind'][] = [
   'forecast',
   'runQuarter',
+  'score',
   'effect',
   'estimate',
   'laterEstimate',
@@ -74,25 +79,31 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
 /**
  * Answers tasks on the last few forecast games. All forecasts of a game, and its turn, then share what the
  * engine works out for it: with a copy of ten banks for each, a forecast takes six times as long and more than
- * the 20 ms it may take. A turn's game is not kept: it has been played.
+ * the 20 ms it may take. A turn's game is not kept: it has been played; what it came to is, until its score is asked.
  */
 export function answersOfKept(
   pause: () => Promise<unknown> = async () => undefined,
-): (task: TaskOfKept) => Answer | Promise<Figures | RowEffect> | typeof gameNotKept {
+): (task: TaskOfKept) => Answer | Promise<Figures | RowEffect | readonly Scored[]> | typeof gameNotKept {
   const kept = new LRUCache<string, BankGame>({ max: gamesKept });
   return ({ key, task, game: sent }) => {
     const game = kept.get(key) ?? sent;
     if (!game) return gameNotKept;
+    if (task.kind === 'score') {
+      kept.delete(key);
+      return pausing(scoring(game, task.recent), pause);
+    }
     if (task.kind !== 'runQuarter') kept.set(key, game);
     if (task.kind === 'effect') return computeEffect({ ...task, game });
     if (task.kind === 'estimate') return computeEstimate({ ...task, game });
     if (task.kind === 'rowEffect') return computeRowEffect({ ...task, game }, pause);
     if (task.kind === 'laterEstimate') return computeLaterEstimate({ ...task, game }, pause);
-    const { sources, recent = [], adjustments } = task;
+    const { sources, adjustments } = task;
     const booked = adjustments && { adjustments };
     // In the order of the fields in which inputs are hashed.
     if (task.kind === 'runQuarter') {
-      return computeTask({ kind: task.kind, game, sources, areas: task.areas, recent, ...booked });
+      const run = computeTask({ kind: task.kind, game, sources, areas: task.areas, ...booked });
+      kept.set(keyOf(run.game, [run.inputsHash]), run.game);
+      return run;
     }
     const { kind, teamIndex, areas } = task;
     return computeTask({ kind, game, sources, teamIndex, areas, ...booked });

@@ -17,6 +17,7 @@ import {
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
+import { computeScored } from '../engine/scoredQuarter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
@@ -229,7 +230,10 @@ export async function runTurnProcess(
     const { game, sources, areas, adjustments } = inputs;
     const result = await (practiceOf
       ? practice.quarters.of(gameId, turn)
-      : engine.compute({ kind: 'runQuarter', game, sources, recent: inputs.recent, areas, adjustments }));
+      : computeScored(
+          { kind: 'runQuarter', game, sources, recent: inputs.recent, areas, adjustments },
+          engine,
+        ));
     where = 'the results were being stored';
     await storeResults(claimed, inputs, result, settings, step, context);
     where = 'the next turn was being opened';

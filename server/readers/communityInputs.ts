@@ -8,7 +8,12 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import { apart } from '../lib/apart.ts';
-import type { BankGame, CommunityState, PastQuarter } from '../simulation/model/gameState.ts';
+import {
+  type BankGame,
+  type CommunityState,
+  type PastQuarter,
+  pastQuarter,
+} from '../simulation/model/gameState.ts';
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
@@ -83,15 +88,6 @@ async function communityAfter(
   return { community: communityIn(cleared.data), hash: cleared.metadata.hash };
 }
 
-/** What a run-on reads of a bank's earlier quarter: a copy without its books is sent to the engine faster. */
-export function recentBank({
-  lastDecision,
-  lastProposedSpending,
-  nonMaturityDeposits,
-}: PastQuarter['teams'][number]): PastQuarter['teams'][number] {
-  return { lastDecision, lastProposedSpending, nonMaturityDeposits };
-}
-
 /**
  * Reads the banks and their community after a turn, from the completed attempt's results; turn 0 is the opening.
  * `recentTurns` are earlier turns of which it reads what a run-on needs, the newest last.
@@ -123,12 +119,10 @@ export async function communityAfterTurn(
   return {
     teamIds,
     sources: [hash, ...banks.map((bank) => bank.metadata.hash)],
-    recent: recentTurns.map((each, place) => ({
-      turn: each,
-      teams: read
-        .flatMap((events) => events.slice(place + 1, place + 2))
-        .map(({ data }) => recentBank(bankStateIn(data))),
-    })),
+    recent: recentTurns.map((each, place) => {
+      const results = read.flatMap((events) => events.slice(place + 1, place + 2));
+      return pastQuarter({ turn: each, teams: results.map(({ data }) => bankStateIn(data)) });
+    }),
     game: {
       turn,
       seed: settings.seed,

@@ -11,10 +11,12 @@ import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { AreaRows, DecisionSetOpening } from '../engine/decisionMapping.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
+import { computeScored } from '../engine/scoredQuarter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import { apart } from '../lib/apart.ts';
-import { type CommunityInputs, recentBank } from './communityInputs.ts';
+import { pastQuarter } from '../simulation/model/gameState.ts';
+import type { CommunityInputs } from './communityInputs.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
@@ -111,9 +113,9 @@ export function createPracticeQuarters(
     await nextTurn();
     const { game, recent } = before;
     const result = await inTurn(() =>
-      engine.compute({ kind: 'runQuarter', game, sources, recent, areas, adjustments: [] }),
+      computeScored({ kind: 'runQuarter', game, sources, recent, areas, adjustments: [] }, engine),
     );
-    const last = turn > 1 ? [{ turn: turn - 1, teams: game.teams.map(recentBank) }] : [];
+    const last = turn > 1 ? [pastQuarter(game)] : [];
     return { ...result, teamIds, sources, recent: [...recent, ...last].slice(-quartersBefore) };
   }
 

@@ -40,6 +40,12 @@ export const broken: Engine = {
   close: async () => undefined,
 };
 
+/** The engine, but for the scores of a quarter. */
+export const withScore = (score: () => Promise<never>): Engine => ({
+  ...engine,
+  compute: (task) => (task.kind === 'score' ? score() : engine.compute(task)),
+});
+
 /** The games that acts start from: one per seed before its first turn, and one after it with decisions of the second. */
 export const seeds = Array.from({ length: Math.min(cases(1), 20) }, (_, index) => index + 1);
 export type Prepared = number | 'turn 2';

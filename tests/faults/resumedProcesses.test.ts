@@ -29,6 +29,7 @@ import {
   runTurn,
   seeds,
   typesOf,
+  withScore,
 } from './interruptedPlay.ts';
 
 afterAll(endPlay);
@@ -153,6 +154,26 @@ describe('a run that another node left', () => {
   });
 });
 
+describe('a run whose node dies between a quarter and its score', () => {
+  test('[RT11] has left nothing of it, and is finished by another node with equal results', async () => {
+    const whole = await wholeRun();
+    const stores = await freshStores(1);
+    const dead = Promise.withResolvers<void>();
+    const neverScored = withScore(() => {
+      dead.resolve();
+      return Promise.withResolvers<never>().promise;
+    });
+    void runTurn(nodeOn(stores, stores.eventStore, 'one', 0, neverScored));
+    await dead.promise;
+    expect(await typesOf(stores)).not.toContain('MarketCleared');
+    const other = nodeOn(stores, stores.eventStore, 'two', 61_000);
+    await resumeProcesses(other.readModels, other.context);
+    expect((await other.readModels.game(gameId))?.turnsCompleted).toBe(1);
+    expect(await results(stores)).toBe(whole.results);
+    await expectIntact(stores);
+  });
+});
+
 describe('a run whose node stalls', () => {
   test('is left to the node that took it over, and remains one run', async () => {
     const whole = await wholeRun();
@@ -193,24 +214,32 @@ describe('a run on two nodes', () => {
 });
 
 describe('a run that fails', () => {
-  test('[RT8] tells where it stopped and unlocks the teams, and is run again with equal results', async () => {
-    const whole = await wholeRun();
-    const stores = await freshStores(1);
-    const node = nodeOn(stores);
-    await runTurn(nodeOn(stores, stores.eventStore, 'one', 0, broken));
-    const reason = 'It stopped while the banks were being computed.';
-    expect((await node.readModels.game(gameId))?.turnRun).toMatchObject({
-      turn: 1,
-      status: 'failed',
-      reason,
-    });
-    const locks = async () => (await node.readModels.teamsOf(gameId)).map((team) => Object.keys(team.locks));
-    expect(await locks()).toEqual([[], []]);
-    await runTurn(node, { command: 4 });
-    expect(await node.readModels.game(gameId)).toMatchObject({ turnsCompleted: 1, turnRun: null });
-    expect(await figuresOf(stores)).toEqual(whole.figures);
-    await expectIntact(stores);
-  });
+  test.each([
+    ['at its quarter', broken],
+    ['at its score', withScore(() => Promise.reject(new Error('No score.')))],
+  ])(
+    '[RT8] %s tells where it stopped and unlocks the teams, and is run again with equal results',
+    async (_, failing) => {
+      const whole = await wholeRun();
+      const stores = await freshStores(1);
+      const node = nodeOn(stores);
+      await runTurn(nodeOn(stores, stores.eventStore, 'one', 0, failing));
+      expect(await typesOf(stores)).not.toContain('MarketCleared');
+      const reason = 'It stopped while the banks were being computed.';
+      expect((await node.readModels.game(gameId))?.turnRun).toMatchObject({
+        turn: 1,
+        status: 'failed',
+        reason,
+      });
+      const locks = async () =>
+        (await node.readModels.teamsOf(gameId)).map((team) => Object.keys(team.locks));
+      expect(await locks()).toEqual([[], []]);
+      await runTurn(node, { command: 4 });
+      expect(await node.readModels.game(gameId)).toMatchObject({ turnsCompleted: 1, turnRun: null });
+      expect(await figuresOf(stores)).toEqual(whole.figures);
+      await expectIntact(stores);
+    },
+  );
 });
 
 describe('a run whose store is away for a while', () => {

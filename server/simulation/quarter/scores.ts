@@ -10,7 +10,7 @@ import { quartersOn, STEADY_QUARTERS } from './runOn.ts';
 /** How long the banks run on after the quarter in which their owners' return is asked for. */
 const RUN_ON_QUARTERS = 8;
 
-type Scored = Readonly<Record<string, number>>;
+export type Scored = Readonly<Record<string, number>>;
 
 /** What a bank's score is made of, by indicator; its owners' return is that at `end`, after its run-on. */
 function scoredOf(bank: BankState, end: BankState): Scored {
@@ -47,8 +47,8 @@ export function endOf<Made>(steps: Generator<unknown, Made>): Made {
 }
 
 /** Publishes what the score of every bank of a game is made of with its last quarter. */
-export function publishScores(game: BankGame, recent: readonly PastQuarter[]): void {
-  for (const [team, scored] of endOf(scoring(game, recent)).entries()) {
+export function publishScores(game: BankGame, scores: readonly Scored[]): void {
+  for (const [team, scored] of scores.entries()) {
     const result = game.teams[team]?.lastResult;
     if (result) Object.assign(result.indicators, scored);
   }

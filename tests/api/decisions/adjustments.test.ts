@@ -12,6 +12,7 @@ import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import type { BankEvent } from '../../../contracts/events/bankEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
+import { computeScored } from '../../../server/engine/scoredQuarter.ts';
 import { readTurnRunInputs } from '../../../server/processes/turnRunInputs.ts';
 import { communityAfterTurn } from '../../../server/readers/communityInputs.ts';
 import type { BankState } from '../../../server/simulation/model/bankState.ts';
@@ -213,7 +214,9 @@ describe('booked adjustments', () => {
         securityCusip: security.invest_purchase_id,
       },
     ];
-    const expected = computeTask({ kind: 'runQuarter', game, sources, areas, adjustments }).game.teams;
+    const { engine } = product.application.processes;
+    const task = { kind: 'runQuarter', game, sources, areas, adjustments } as const;
+    const expected = (await computeScored(task, engine)).game.teams;
     const plain = computeTask({ kind: 'runQuarter', game, sources, areas }).game.teams;
     const first = await stateAfter(product, ids.game, ids.team, 1);
     const second = await stateAfter(product, ids.game, other.teamId, 1);

@@ -1,12 +1,19 @@
-// Proves that a forecast and a turn give the same bytes whether their opening banks are sent along or kept by the
-// engine's thread, that only the most recently used games are kept, and that forecasting for a closed bank
-// shows nothing to anyone.
+// Proves that a forecast, a turn and its score give the same bytes whether their banks are sent along or kept by the
+// engine's thread, that only the most recently used games are kept, that forecasting for a closed bank
+// shows nothing to anyone, and that a forecast does not wait for a score.
 
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../server/engine/engine.ts';
-import { computeTask, type ForecastTask, type QuarterTask } from '../../../server/engine/engineTasks.ts';
+import {
+  computeTask,
+  type ForecastTask,
+  type QuarterTask,
+  type ScoreTask,
+} from '../../../server/engine/engineTasks.ts';
 import { answersOfKept, gameNotKept, keyOf } from '../../../server/engine/keptGames.ts';
+import { scoreOf } from '../../../server/engine/scoredQuarter.ts';
+import { endOf, scoring } from '../../../server/simulation/quarter/scores.ts';
 
 const options = {
   environmentCode: 'H2021',
@@ -27,12 +34,17 @@ function forecastOf(teamIndex: number, rest: Partial<ForecastTask> = {}): Foreca
 /** Queries like the server, with or without the game. */
 function ask(
   answer: ReturnType<typeof answersOfKept>,
-  { game: own, ...task }: ForecastTask | QuarterTask,
+  { game: own, ...task }: ForecastTask | QuarterTask | ScoreTask,
   isSent: boolean,
 ) {
   const request = { kind: 'ofKept', key: keyOf(own, task.sources), task } as const;
   return answer(isSent ? { ...request, game: own } : request);
 }
+
+const areas = openings.map((opening) => opening.areas);
+const turn = { kind: 'runQuarter', game, sources: ['opening'], areas, adjustments: [] } as const;
+const run = computeTask(turn);
+const scores = endOf(scoring(run.game, [game]));
 
 describe('games that the engine caches', () => {
   it('are sent once, and every later forecast of them is byte-equal', () => {
@@ -45,9 +57,7 @@ describe('games that the engine caches', () => {
   });
 
   it('are run without being sent, to the same bytes, and are not kept for having been run', () => {
-    const areas = openings.map((opening) => opening.areas);
-    const turn = { kind: 'runQuarter', game, sources: ['opening'], areas, adjustments: [] } as const;
-    const made = JSON.stringify(computeTask(turn));
+    const made = JSON.stringify(run);
     const answer = answersOfKept();
     expect(ask(answer, turn, false)).toBe(gameNotKept);
     expect(JSON.stringify(ask(answer, turn, true))).toBe(made);
@@ -57,6 +67,14 @@ describe('games that the engine caches', () => {
     expect(JSON.stringify(ask(answer, forecastOf(1), false))).toBe(
       JSON.stringify(computeTask(forecastOf(1))),
     );
+  });
+
+  it('are scored after a quarter without being sent, once, and if need be sent', async () => {
+    const answer = answersOfKept();
+    ask(answer, turn, true);
+    expect(await ask(answer, scoreOf(turn, run), false)).toEqual(scores);
+    expect(ask(answer, scoreOf(turn, run), false)).toBe(gameNotKept);
+    expect(await ask(answer, scoreOf(turn, run), true)).toEqual(scores);
   });
 
   it('are distinguished by the events of their banks, by their turn and, without events, by their banks', () => {
@@ -91,11 +109,15 @@ describe('games that the engine caches', () => {
     const made = computeTask(task);
     expect(await engine.compute(task)).toEqual(made);
     expect(await engine.compute(task)).toEqual(made);
-    const areas = openings.map((opening) => opening.areas);
-    const turn = { kind: 'runQuarter', game, sources: ['opening'], areas } as const;
-    expect(await engine.compute(turn)).toEqual(computeTask(turn));
+    expect(await engine.compute(turn)).toEqual(run);
+    const answered: string[] = [];
+    const score = engine.compute(scoreOf(turn, run)).finally(() => answered.push('score'));
+    await engine.compute(task).finally(() => answered.push('forecast'));
+    expect(await score).toEqual(scores);
+    expect(answered).toEqual(['forecast', 'score']);
     await threads[0]?.terminate();
     expect(await engine.compute(task)).toEqual(made);
+    expect(await engine.compute(scoreOf(turn, run))).toEqual(scores);
     expect(threads).toHaveLength(2);
     process.off('worker', note);
     await engine.close();

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import type { Scoring } from '../../../contracts/scoring/choices.ts';
 import { pointsOf, type ScoredFigures, scoreIn } from '../../../contracts/scoring/points.ts';
 import type { AreaRows } from '../../../server/engine/decisionMapping.ts';
+import { createEngine } from '../../../server/engine/engine.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
+import { computeScored } from '../../../server/engine/scoredQuarter.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import type { BankState } from '../../../server/simulation/model/bankState.ts';
-import type { BankGame, PastQuarter } from '../../../server/simulation/model/gameState.ts';
+import { type BankGame, pastQuarter } from '../../../server/simulation/model/gameState.ts';
 import { runOn } from '../../../server/simulation/quarter/runOn.ts';
 
 const turns = 6;
@@ -27,17 +29,8 @@ function changed(areas: AreaRows, turn: number): AreaRows {
   };
 }
 
-const slim = ({ turn, teams }: BankGame): PastQuarter => ({
-  turn,
-  teams: teams.map(({ lastDecision, lastProposedSpending, nonMaturityDeposits }) => ({
-    lastDecision,
-    lastProposedSpending,
-    nonMaturityDeposits,
-  })),
-});
-
 /** The states after each quarter of a game of three banks, the second of which decides. */
-function played(templateId: string): BankGame[] {
+async function played(templateId: string): Promise<BankGame[]> {
   const options = {
     environmentCode: 'H2007',
     templateId,
@@ -47,14 +40,17 @@ function played(templateId: string): BankGame[] {
   } as const;
   let result = computeTask({ kind: 'newGame', options: { ...options, difficulty: 0, ownChance: false } });
   const games = [result.game];
+  const engine = createEngine();
   for (let turn = 1; turn <= turns; turn++) {
     const areas = result.openings.map((opening, team) =>
       team === 1 ? changed(opening.areas, turn) : opening.areas,
     );
-    const recent = games.slice(1, -1).slice(-2).map(slim);
-    result = computeTask({ kind: 'runQuarter', game: result.game, sources: [`${turn}`], recent, areas });
+    const recent = games.slice(1, -1).slice(-2).map(pastQuarter);
+    const task = { kind: 'runQuarter', game: result.game, sources: [`${turn}`], recent, areas } as const;
+    result = turn < turns ? computeTask(task) : await computeScored(task, engine);
     games.push(result.game);
   }
+  await engine.close();
   return games;
 }
 
@@ -63,8 +59,8 @@ const scoresIn = ({ teams }: BankGame, scoring: Scoring = 'balanced') =>
 const dividend = ({ trailing, sharesMerged = 1 }: BankState) =>
   trailing.at(-1)!.dividendPerShare / sharesMerged;
 
-it('is the balanced points over all quarters, with the owners’ return after eight more', () => {
-  const games = played('HARBOR500');
+it('is the balanced points over all quarters, with the owners’ return after eight more', async () => {
+  const games = await played('HARBOR500');
   const after = runOn(games.at(-1)!, 8, games.slice(-4));
   const expected = [0, 1, 2].map((team): ScoredFigures => {
     const states = games.slice(1).map(({ teams }) => teams[team]!);
@@ -93,8 +89,8 @@ it('is the balanced points over all quarters, with the owners’ return after ei
   expect(scoresIn(games.at(-1)!, 'price')).toEqual(prices);
 });
 
-it('is of a credit union what it gave its members in all quarters, less what its net worth lacks', () => {
-  const games = played('UNITED750');
+it('is of a credit union what it gave its members in all quarters, less what its net worth lacks', async () => {
+  const games = await played('UNITED750');
   const given = games.slice(1).map(({ teams }) => teams[1]!.membersBenefit!);
   const cents = sum(given.map(({ savers, borrowers, fees, kept }) => savers + borrowers + fees + kept));
   const score = scoresIn(games.at(-1)!, 'members')[1];

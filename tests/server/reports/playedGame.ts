@@ -9,7 +9,7 @@ import { publishWellRun } from '../../../server/simulation/opening/wellRunBank.t
 import { forecastWithFlows } from '../../../server/simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../../../server/simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
-import { publishScores } from '../../../server/simulation/quarter/scores.ts';
+import { endOf, publishScores, scoring } from '../../../server/simulation/quarter/scores.ts';
 import { randomDecision } from '../simulation/randomDecision.ts';
 
 const OPTIONS: NewGameOptions = {
@@ -41,7 +41,7 @@ export function playedQuarters(
       adjustments: turn === 2 ? [robbery] : [],
     });
     publishWellRun(computed.game);
-    publishScores(computed.game, games);
+    publishScores(computed.game, endOf(scoring(computed.game, games)));
     stored.push(storedTurn(computed.game, computed.market, computed.banks));
     game = computed.game;
     games.push(game);

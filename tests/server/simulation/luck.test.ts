@@ -11,7 +11,7 @@ import type { BankDecision } from '../../../server/simulation/model/decision.ts'
 import type { BankGame } from '../../../server/simulation/model/gameState.ts';
 import { newGame } from '../../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../../server/simulation/quarter/runQuarter.ts';
-import { endOf, publishScores } from '../../../server/simulation/quarter/scores.ts';
+import { endOf, publishScores, scoring } from '../../../server/simulation/quarter/scores.ts';
 import { OPTIONS } from './oneTurn.ts';
 
 type Decide = (game: BankGame, team: number) => BankDecision;
@@ -27,8 +27,9 @@ function played(ownChance: boolean, decide: Decide) {
     quarters.push(replayedQuarter({ before, decisions, adjustments: [] }));
     games.push(runQuarter(before, decisions));
   }
-  publishScores(games.at(-1)!, games.slice(1, -1));
-  return { opening, quarters, end: games.at(-1)! };
+  const end = games.at(-1)!;
+  publishScores(end, endOf(scoring(end, games.slice(1, -1))));
+  return { opening, quarters, end };
 }
 
 const drawn = ({ opening, quarters }: ReturnType<typeof played>, draws: number, isScored = false) =>
