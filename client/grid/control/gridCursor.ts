@@ -161,23 +161,15 @@ export class GridCursor {
 
   openEditor(initialText: string, isReplacing: boolean): void {
     this.element?.scrollIntoView(nearest);
-    this.#change(() => {
-      this.#editor = { initialText, isReplacing, text: initialText, error: null };
-    });
+    this.#edit({ initialText, isReplacing, text: initialText, error: null });
   }
 
   refuseEditor(error: string): void {
-    const { editor } = this;
-    if (editor)
-      this.#change(() => {
-        this.#editor = { ...editor, error };
-      });
+    if (this.#editor) this.#edit({ ...this.#editor, error });
   }
 
   closeEditor(): void {
-    this.#change(() => {
-      this.#editor = null;
-    });
+    this.#edit(null);
   }
 
   /** Marks the cell whose notice is shown beside it although the cursor has moved on. */
@@ -198,8 +190,11 @@ export class GridCursor {
    * laid out, neither scrolling nor focus has to do it before the key is painted.
    */
   settle(): void {
-    if (!this.#editor && this.element?.closest('table')?.contains(document.activeElement))
-      this.#takeMounted();
+    const { activeElement } = document;
+    if (this.#editor || !this.element?.closest('table')?.contains(activeElement)) return;
+    this.#takeMounted();
+    // The caret of an editor would stay where it was, and each frame would look in the page for the text nearest to it.
+    if (activeElement instanceof HTMLInputElement) getSelection()?.removeAllRanges();
   }
 
   /** Moves the tab stop. Rendered, it would be written to the cell in focus, which lays out the page at once. */
@@ -232,6 +227,12 @@ export class GridCursor {
     work();
     for (const key of new Set(before.concat(this.#keys()))) this.#cells.tell(key);
     this.#moves.tell('moved');
+  }
+
+  #edit(editor: OpenEditor | null): void {
+    this.#change(() => {
+      this.#editor = editor;
+    });
   }
 
   #keys(): readonly string[] {
