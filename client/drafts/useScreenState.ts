@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useOutside } from '../lib/useOutside.ts';
+import { useOutsideLater } from '../lib/useOutside.ts';
 import { changeCountOf, lastStepNumberOf, nextStepNumberOf, type ScreenSheets } from './screenSheets.ts';
 
 type Sheets = Pick<ScreenSheets, 'all'>;
@@ -15,7 +15,7 @@ function useSheets<Picked>(sheets: Sheets, pick: (sheets: Sheets) => Picked): Pi
     },
     [sheets],
   );
-  return useOutside(subscribe, () => pick(sheets));
+  return useOutsideLater(subscribe, () => pick(sheets));
 }
 
 /** Number of unsaved changes on a screen; follows every edit. */

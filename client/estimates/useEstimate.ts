@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { estimateDecisions } from '../../contracts/calls/estimates.ts';
 import { StateSourceContext } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { useStore } from '../lib/store.ts';
+import { useOutsideLater } from '../lib/useOutside.ts';
 import { useStable } from '../lib/useStable.ts';
 import { useFrames, useMissed } from '../live/LiveContext.ts';
 import type { keptDrafts } from './drafts.ts';
@@ -40,5 +40,5 @@ export function useEstimate(intraturnId: number, { drafts, subscribe }: DraftSou
     if (frame.type === 'decisionsSaved' && frame.teamId === teamId) estimator.touched();
   });
   useMissed(estimator.touched);
-  return useStore(estimator.state);
+  return useOutsideLater(estimator.state.subscribe, estimator.state.get);
 }

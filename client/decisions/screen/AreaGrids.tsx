@@ -17,7 +17,8 @@ import type { GridHandle } from '../../grid/body/decisionGridProps.ts';
 import effect from '../../grid/body/RowEffect.module.css';
 import type { CellAt, Sheet } from '../../grid/sheet/sheet.ts';
 import { laterPart } from '../../lib/laterPart.ts';
-import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { useOutsideLater } from '../../lib/useOutside.ts';
 import { usePlace } from '../../live/usePlace.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { useHeat } from '../heat.ts';
@@ -147,7 +148,7 @@ function PlaceTeller({
   readonly place: Store<Place>;
 }): ReactNode {
   const { team_id } = useTeam();
-  usePlace({ teamId: team_id, screen: screenKey(screen), ...useStore(place) });
+  usePlace({ teamId: team_id, screen: screenKey(screen), ...useOutsideLater(place.subscribe, place.get) });
   return null;
 }
 

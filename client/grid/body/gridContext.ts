@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
 import { cellKey } from '../../../contracts/decisions/cellKey.ts';
-import { useOutside } from '../../lib/useOutside.ts';
+import { useOutside, useOutsideLater } from '../../lib/useOutside.ts';
 import type { CellHeat, SheetHeat } from '../control/cellHeat.ts';
 import type { CellTalk, CellTalks } from '../control/cellTalk.ts';
 import type { GridController } from '../control/gridController.ts';
@@ -74,7 +74,7 @@ export function useRowIds(sheet: Sheet): readonly number[] {
 
 /** Selects from the state of a sheet; a component renders again only when the selected value changes. */
 export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Picked): Picked {
-  return useOutside(
+  return useOutsideLater(
     useCallback((listener) => sheet.subscribeState(listener), [sheet]),
     () => pick(sheet),
   );
