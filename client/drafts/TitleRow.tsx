@@ -8,6 +8,15 @@ import { ToolsMenu } from '../ui/ToolsMenu.tsx';
 import { AreaStepLinks } from './AreaStepLinks.tsx';
 import styles from './DecisionFrame.module.css';
 
+/** The title of a decision screen, behind its team's name; it marks the window's while there are unsaved changes. */
+export function ScreenTitle({ title, isUnsaved }: { readonly title: string; readonly isUnsaved: boolean }) {
+  return (
+    <PageTitle lead={useTeam().team_name} isUnsaved={isUnsaved}>
+      {title}
+    </PageTitle>
+  );
+}
+
 /**
  * The first row of a decision screen: its title, the links to adjacent areas, its tools and Save. On a phone
  * everything except title and Save is behind one button, so that the grid starts as high as possible. In the
@@ -15,15 +24,13 @@ import styles from './DecisionFrame.module.css';
  */
 export function TitleRow({
   title,
-  isUnsaved,
   route,
   turn,
   save,
   gridTools,
   children,
 }: {
-  readonly title: string;
-  readonly isUnsaved: boolean;
+  readonly title: ReactNode;
   /** The screen's route, which determines its place among the areas. */
   readonly route: string;
   readonly turn: number;
@@ -33,16 +40,13 @@ export function TitleRow({
   /** The tools of the screen. */
   readonly children: ReactNode;
 }): ReactNode {
-  const team = useTeam();
   const isSmallScreen = useIsSmallScreen();
   const isPast = useIsPast();
   const steps = <AreaStepLinks route={route} turn={turn} />;
   return (
     <div className={layout.titleLine}>
       <div className={styles.name}>
-        <PageTitle lead={team.team_name} isUnsaved={isUnsaved}>
-          {title}
-        </PageTitle>
+        {title}
         {(!isSmallScreen || isPast) && steps}
       </div>
       {!isPast && (

@@ -33,7 +33,7 @@ export function useCanRedo(sheets: Sheets): boolean {
   return useSheets(sheets, () => nextStepNumberOf(sheets) > 0);
 }
 
-/** Whether a screen has unsaved changes. */
-export function useIsDirty(sheets: Sheets): boolean {
-  return useSheets(sheets, () => changeCountOf(sheets) > 0);
+/** Whether a screen has unsaved changes; false, and following none, where it does not matter. */
+export function useIsDirty(sheets: Sheets, matters = true): boolean {
+  return useSheets(sheets, () => matters && changeCountOf(sheets) > 0);
 }

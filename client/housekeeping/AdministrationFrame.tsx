@@ -7,7 +7,7 @@ import { TurnChoice } from '../drafts/ContextSelect.tsx';
 import styles from '../drafts/DecisionFrame.module.css';
 import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
-import { TitleRow } from '../drafts/TitleRow.tsx';
+import { ScreenTitle, TitleRow } from '../drafts/TitleRow.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { useScenario } from '../drafts/useScenario.ts';
@@ -59,8 +59,7 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
     <>
       <div className={game.isPast ? undefined : styles.top} data-past-top={game.isPast || undefined}>
         <TitleRow
-          title={groupOf(route)?.title ?? ''}
-          isUnsaved={changeCount > 0}
+          title={<ScreenTitle title={groupOf(route)?.title ?? ''} isUnsaved={changeCount > 0} />}
           route={route}
           turn={turn}
           save={

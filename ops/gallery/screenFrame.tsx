@@ -5,7 +5,7 @@ import { DraftUndo } from '../../client/drafts/DraftUndo.tsx';
 import { CompareButton, FrameLinks, SaveButton } from '../../client/drafts/FrameActs.tsx';
 import { SaveAsNewScenario } from '../../client/drafts/SaveAsNewScenario.tsx';
 import { StateLine } from '../../client/drafts/StateLine.tsx';
-import { TitleRow } from '../../client/drafts/TitleRow.tsx';
+import { ScreenTitle, TitleRow } from '../../client/drafts/TitleRow.tsx';
 import { Estimate } from '../../client/estimates/EstimateStrip.tsx';
 import type { EstimateState } from '../../client/estimates/estimator.ts';
 import { type Entry, entry, nothing, type Section } from './entry.tsx';
@@ -17,8 +17,7 @@ type State = { readonly changeCount?: number; readonly refusal?: string; readonl
 function Row({ changeCount = 0, refusal, isSaving = false }: State): ReactNode {
   return (
     <TitleRow
-      title="CDs"
-      isUnsaved={changeCount > 0}
+      title={<ScreenTitle title="CDs" isUnsaved={changeCount > 0} />}
       route="cds"
       turn={4}
       save={

@@ -166,6 +166,16 @@ further('[KV5] values for a scenario that was deleted meanwhile are offered in t
   expect([ada.unsaved(), ada.page.view.frame?.scenario.name]).toEqual([[2.5], 'Base']);
 });
 
+test('the first unsaved value renders the frame of the screen no second time', async () => {
+  const quarters = await openGame();
+  const ada = quarters.tab(0);
+  await ada.arrive(quarters.cds());
+  const { frame } = ada.page.view;
+  await ada.type(0, 2.5);
+  expect(ada.unsaved()).toEqual([2.5]);
+  expect(ada.page.view.frame).toBe(frame);
+});
+
 test.each(['answerLost', 'requestLost'] as const)(
   'a save unanswered before the run is in the quarter, or refused with when it was run (%s)',
   async (fate) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type AreaScreen,
@@ -59,7 +59,7 @@ export function DecisionAreaRoute({ route }: { readonly route: string }): ReactN
 }
 
 /** Waits for the rows and their decision set; each turn and filter choice is a screen of its own. */
-function LoadedScreen({
+const LoadedScreen = memo(function LoadedScreen({
   screen,
   onHold,
 }: {
@@ -94,4 +94,4 @@ function LoadedScreen({
       onOpen={(next) => void navigate(screenPath(team.game_id, team.team_id, next))}
     />
   );
-}
+});

@@ -52,22 +52,22 @@ type ScreenProps = {
 export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   const { screen, sheets, answer, scenario } = props;
   const state = useDecisionScreen(props);
-  const { isDirty, reason, saving } = state;
+  const { reason, saving } = state;
   return (
     <DecisionFrame
       screen={screen}
       scenario={scenario}
       intraturnId={answer.intraturn_id}
       sheets={sheets}
-      isDirty={isDirty}
       readOnlyReason={reason}
       lastSave={state.lastSave}
       saving={saving}
-      saveRefusal={state.saveRefusal}
+      saveRefusalOf={state.saveRefusalOf}
       onSave={state.save}
       onOpen={props.onOpen}
       notices={<ScreenNotices {...props} state={state} />}
     >
+      <UnsavedGuards {...props} reason={reason} />
       <AreaGrids
         screen={screen}
         sheets={sheets}
@@ -86,13 +86,13 @@ function ScreenNotices(
   props: ScreenProps & { readonly state: ReturnType<typeof useDecisionScreen> },
 ): ReactNode {
   const { sheets, scenario, state } = props;
-  const { isDirty, reason, kept } = state;
+  const { reason, kept } = state;
   const game = useGame();
   // While a team is frozen what was typed can be seen and copied again, also after a reload.
   const canRestore = !reason || (!game.isPast && props.screen.turn > game.turns_completed);
   return (
     <>
-      {reason && isDirty && <ClosedNotice {...props} reason={reason} lock={state.lock} />}
+      {reason && <ClosedNotice {...props} reason={reason} lock={state.lock} />}
       {!reason && props.isLeftBehind && (
         <LeftBehindNotice
           scenario={scenario}
@@ -122,6 +122,7 @@ function ClosedNotice({
   const game = useGame();
   const team = useTeam();
   const changeCount = useChangeCount(sheets);
+  if (changeCount === 0) return null;
   if (screen.turn > game.turns_completed) {
     const isBeingRun = game.turn_run?.status === 'running';
     return <LostChangesNotice sheets={sheets} reason={reason} lock={isBeingRun ? null : lock} />;
@@ -164,14 +165,25 @@ function WaitingCards({
   });
 }
 
-/** The state of the screen apart from its cells and the number of changes. */
+/** What guards unsaved changes: a component of its own, so that the first of them does not render the whole screen. */
+function UnsavedGuards({
+  screen,
+  sheets,
+  reason,
+  onHold,
+}: ScreenProps & { readonly reason: string | null }): ReactNode {
+  const isDirty = useIsDirty(sheets);
+  useEffect(() => onHold(isDirty ? screen.turn : null), [onHold, isDirty, screen.turn]);
+  useDirtyGuards(isDirty && reason === null);
+  return null;
+}
+
+/** The state of the screen apart from its cells and its changes. */
 function useDecisionScreen(props: ScreenProps) {
-  const { screen, sheets, answer, scenario, isLeftBehind, loadAgain, onHold } = props;
+  const { screen, sheets, answer, scenario, isLeftBehind, loadAgain } = props;
   const game = useGame();
   const team = useTeam();
   const reason = readOnlyReason(game, team, screen.turn);
-  const isDirty = useIsDirty(sheets);
-  useEffect(() => onHold(isDirty ? screen.turn : null), [onHold, isDirty, screen.turn]);
   const connection = useConnection();
   const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
   const intraturnId = answer.intraturn_id;
@@ -200,7 +212,6 @@ function useDecisionScreen(props: ScreenProps) {
     onAnswered: kept.answered,
   });
   useMarkLooked(screen, lastSave && lastSave.at > answer.lastUpdated ? lastSave.at : answer.lastUpdated);
-  useDirtyGuards(isDirty && reason === null);
   useGhostExchange(screen, sheets, !isLeftBehind);
   const offlineRefusal = isCutOff(connection) ? (connectionSentences[connection] ?? null) : null;
   const goneRefusal = scenario.isDeleted ? `The scenario ${scenario.name} was deleted` : null;
@@ -208,10 +219,9 @@ function useDecisionScreen(props: ScreenProps) {
     reason ?? goneRefusal ?? (hasChanges ? offlineRefusal : 'There is nothing to save');
   return {
     reason,
-    isDirty,
     lastSave,
     saving,
-    saveRefusal: refusalOf(isDirty),
+    saveRefusalOf: refusalOf,
     /** The Save key checks what the Save button does, on the sheets themselves: it may have made the first change. */
     save: useStable(() => {
       if (refusalOf(changeCountOf(sheets) > 0) === null) saving.save();

@@ -14,10 +14,10 @@ import type { LastSave } from '../../drafts/SaveState.tsx';
 import { StateLine } from '../../drafts/StateLine.tsx';
 import type { ScreenSheets } from '../../drafts/screenSheets.ts';
 import { ConflictsSlot, ToolsSlot } from '../../drafts/slots.ts';
-import { TitleRow } from '../../drafts/TitleRow.tsx';
+import { ScreenTitle, TitleRow } from '../../drafts/TitleRow.tsx';
 import { redoAndTell, undoAndTell } from '../../drafts/undoAndTell.ts';
 import type { Scenario } from '../../drafts/useScenario.ts';
-import { useCanRedo, useCanUndo, useChangeCount } from '../../drafts/useScreenState.ts';
+import { useCanRedo, useCanUndo, useChangeCount, useIsDirty } from '../../drafts/useScreenState.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { NoticeDock } from '../../ui/NoticeDock.tsx';
@@ -32,13 +32,12 @@ type FrameProps = {
   readonly scenario: Scenario;
   readonly intraturnId: number;
   readonly sheets: ScreenSheets;
-  readonly isDirty: boolean;
   /** Why nothing can be changed; null when it can. */
   readonly readOnlyReason: string | null;
   readonly lastSave: LastSave | null;
   readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
-  /** Why Save cannot be pressed; null when it can. */
-  readonly saveRefusal: string | null;
+  /** Why Save cannot be pressed, with changes or without; null when it can. */
+  readonly saveRefusalOf: (hasChanges: boolean) => string | null;
   readonly onSave: () => void;
   readonly onOpen: (screen: OpenScreen) => void;
   /** Notices about the whole screen; they move nothing. */
@@ -48,7 +47,7 @@ type FrameProps = {
 
 /** The frame of every decision screen: title, Save, Decisions, Home, and the context line. */
 export function DecisionFrame(props: FrameProps): ReactNode {
-  const { screen, scenario, sheets, isDirty, saving, saveRefusal, readOnlyReason, onSave } = props;
+  const { screen, scenario, sheets, saving, saveRefusalOf, readOnlyReason, onSave } = props;
   const game = useGame();
   const isSmallScreen = useIsSmallScreen();
   const route = routeOf(screen.area, screen.filterChoice);
@@ -59,15 +58,14 @@ export function DecisionFrame(props: FrameProps): ReactNode {
     <>
       <div className={game.isPast ? undefined : styles.top} data-past-top={game.isPast || undefined}>
         <TitleRow
-          title={screenTitle(screen.area, game.type === 'Lite')}
-          isUnsaved={isDirty}
+          title={<SheetsTitle title={screenTitle(screen.area, game.type === 'Lite')} sheets={sheets} />}
           route={route}
           turn={screen.turn}
           gridTools={isSmallScreen && gridTools}
           save={
             <ScreenSaveButton
               sheets={sheets}
-              refusal={saveRefusal}
+              saveRefusalOf={saveRefusalOf}
               isSaving={saving.isSaving}
               onSave={onSave}
             />
@@ -99,33 +97,38 @@ export function DecisionFrame(props: FrameProps): ReactNode {
       <ToolsSlot value={slot ?? 'notYet'}>
         <ConflictsSlot value={conflicts}>{props.children}</ConflictsSlot>
       </ToolsSlot>
-      {isDirty && <SaveBar sheets={sheets} refusal={saveRefusal} onSave={onSave} />}
+      <SaveBar sheets={sheets} saveRefusalOf={saveRefusalOf} onSave={onSave} />
     </>
   );
 }
 
 // Each of these counts the changes itself, so that an edit does not render the frame around them.
 
-type SaveProps = Pick<FrameProps, 'sheets' | 'onSave'> & {
-  /** Why Save cannot be pressed; null when it can. */
-  readonly refusal: string | null;
+function SheetsTitle({ title, sheets }: Pick<FrameProps, 'sheets'> & { readonly title: string }): ReactNode {
+  return <ScreenTitle title={title} isUnsaved={useIsDirty(sheets)} />;
+}
+
+type SaveProps = Pick<FrameProps, 'sheets' | 'saveRefusalOf' | 'onSave'> & {
   readonly isSaving: boolean;
 };
 
 /** Save at the bottom of a small screen. */
-function SaveBar({ sheets, refusal, onSave }: Pick<SaveProps, 'sheets' | 'refusal' | 'onSave'>): ReactNode {
+function SaveBar({ sheets, saveRefusalOf, onSave }: Omit<SaveProps, 'isSaving'>): ReactNode {
   const changeCount = useChangeCount(sheets);
+  const room = useRoom('--acts-height');
+  if (changeCount === 0) return null;
   return (
-    <div ref={useRoom('--acts-height')} className={styles.saveBar}>
-      <Button fullWidth size="md" disabled={refusal !== null} onClick={onSave}>
+    <div ref={room} className={styles.saveBar}>
+      <Button fullWidth size="md" disabled={saveRefusalOf(true) !== null} onClick={onSave}>
         {changeCount === 1 ? 'Save 1 change' : `Save ${changeCount} changes`}
       </Button>
     </div>
   );
 }
 
-function ScreenSaveButton({ sheets, ...save }: SaveProps): ReactNode {
-  return <SaveButton changeCount={useChangeCount(sheets)} {...save} />;
+function ScreenSaveButton({ sheets, saveRefusalOf, ...save }: SaveProps): ReactNode {
+  const changeCount = useChangeCount(sheets);
+  return <SaveButton changeCount={changeCount} refusal={saveRefusalOf(changeCount > 0)} {...save} />;
 }
 
 /** Undoes this person's newest change on the screen; undoing a saved one leaves an unsaved change. */

@@ -105,7 +105,6 @@ export function useScreenSheets(
   const [held, setHeld] = useState<Held | null>(() =>
     answer ? { answer, sheets: createScreenSheets(screen, answer, isLite, me), hasGoneOver: false } : null,
   );
-  const isDirty = useIsDirty(held?.sheets ?? noSheets);
   const early = useRef<SavedFrame[]>([]);
   const missedEarly = useRef<Missed | null>(null);
   const handled = useRef<LoadAnswer | null>(answer);
@@ -119,6 +118,8 @@ export function useScreenSheets(
     else early.current.push(frame);
   });
   const isLeftBehind = held !== null && answer !== null && !isOfSet(answer, held);
+  // Only then do unsaved changes matter here: the first one must not render the whole screen.
+  const isKept = useIsDirty(held?.sheets ?? noSheets, isLeftBehind);
   useEffect(() => {
     if (!answer || !held || !isOfSet(answer, held) || handled.current === answer) return;
     handled.current = answer;
@@ -127,14 +128,14 @@ export function useScreenSheets(
     if (isPast) setHeld({ ...held, answer });
   }, [answer, held, refetch, isPast, me]);
   useEffect(() => {
-    if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
+    if (!answer || (held && (isKept || isOfSet(answer, held)))) return;
     const next = openAnswer(createScreenSheets(screen, answer, isLite, me), answer, early.current, me);
     if (missedEarly.current) tellMissed(next.sheets, missedEarly.current);
     handled.current = answer;
     setHeld({ ...next, hasGoneOver: held !== null });
     early.current = [];
     missedEarly.current = null;
-  }, [answer, held, screen, isLite, isDirty, me]);
+  }, [answer, held, screen, isLite, isKept, me]);
   return {
     held,
     error,
