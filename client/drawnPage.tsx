@@ -37,6 +37,12 @@ function stateOf(answers: readonly PageAnswer[]): StateSource {
 }
 
 /**
+ * The titles of the last screens, by their addresses without ids. The header stands before the screen whose title it
+ * shows: if it differs, only a second rendering knows it.
+ */
+const titles = new Map<string, string>();
+
+/**
  * A screen as the client paints it first, as HTML. Rendered on the server by the same components; nothing in it
  * reacts. It has no comments: in an older browser the whole page becomes one.
  */
@@ -48,7 +54,8 @@ export async function drawPage({ address, isSmall, answers }: PageDrawing): Prom
   const context = await query(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error(`Nothing is drawn for ${address}.`);
   const router = createStaticRouter(dataRoutes, context);
-  const drawn = { title: '' };
+  const kind = new URL(address, 'http://localhost').pathname.replaceAll(/\d+/g, '');
+  const drawn = { title: '', shown: titles.get(kind) ?? '' };
   const markup = (): string =>
     renderToStaticMarkup(
       <QueryClientProvider client={queryClient}>
@@ -69,7 +76,9 @@ export async function drawPage({ address, isSmall, answers }: PageDrawing): Prom
         </StateSourceContext>
       </QueryClientProvider>,
     );
-  // The header stands before the screen whose title it shows, so that is known only to a second rendering.
-  const untitled = markup();
-  return drawn.title === '' ? untitled : markup();
+  const screen = markup();
+  titles.set(kind, drawn.title);
+  if (drawn.title === drawn.shown) return screen;
+  drawn.shown = drawn.title;
+  return markup();
 }

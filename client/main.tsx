@@ -19,6 +19,7 @@ import { unregisterBackgroundWorkers } from './frame/backgroundWorkers.ts';
 import { logUncaughtErrors } from './frame/errorLog.ts';
 import { keepWorkingTranslated } from './frame/translatedPage.ts';
 import { loadPastFor } from './history/HistoryGate.tsx';
+import { whenIdle } from './lib/whenIdle.ts';
 import { appRoutes } from './routes.tsx';
 import { isSessionOver } from './session/renewal.ts';
 import { rememberReturnRoute } from './session/returnRoute.ts';
@@ -40,6 +41,7 @@ loadPastFor(location.search);
 const partsMilliseconds = 150;
 /** The screen drawn by the server stands there meanwhile, and does not react. */
 const drawnMilliseconds = 3_000;
+const fontsMillisecondsMax = 1_000;
 
 const dialogs = createDialogs();
 const router = createBrowserRouter([...appRoutes]);
@@ -73,6 +75,12 @@ async function whenPartsAreThere(isDrawn: boolean): Promise<void> {
   });
 }
 
+/** On a first visit the fonts come once the screen stands, since all of it is laid out again with them. */
+function showFonts(): void {
+  document.documentElement.dataset.fonts = 'loaded';
+  void document.fonts.ready.then(() => browserStorage.write('fonts', 'loaded'));
+}
+
 /** Paints the page, in one frame in place of the screen drawn by the server. */
 function paint(root: HTMLElement): void {
   const isDrawn = root.dataset.drawn !== undefined;
@@ -96,7 +104,7 @@ function paint(root: HTMLElement): void {
   const client = createRoot(root);
   if (isDrawn) flushSync(() => client.render(page));
   else client.render(page);
-  void document.fonts.ready.then(() => browserStorage.write('fonts', 'loaded'));
+  whenIdle(showFonts, fontsMillisecondsMax);
 }
 
 const root = document.getElementById('root');

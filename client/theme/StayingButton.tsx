@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
-import { type ComponentProps, type ReactNode, useReducer, useState } from 'react';
+import { type ComponentProps, type ReactNode, useReducer, useRef } from 'react';
 import { getsFocusBack } from './dialogOpeners.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -22,16 +22,16 @@ export function StayingButton({
   onBlur,
   ...rest
 }: ButtonProps): ReactNode {
-  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   // Read from the document: React gets no event for focus returned by a closing dialog, even at the same
   // moment.
-  const isHeld =
-    disabled && element !== null && (document.activeElement === element || getsFocusBack(element));
+  const element = disabled ? button.current : null;
+  const isHeld = element !== null && (document.activeElement === element || getsFocusBack(element));
   return (
     <button
       {...rest}
-      ref={useMergedRef(setElement, ref)}
+      ref={useMergedRef(button, ref)}
       type={type}
       disabled={disabled && !isHeld}
       aria-disabled={isHeld || rest['aria-disabled']}

@@ -22,14 +22,14 @@ const isUnderWay = createStore(false);
 /** Title of the open screen, for the frame around it. */
 export const shownTitle = createStore('');
 
-/** The title of a screen drawn on the server, where no effect runs: it is noted during rendering. */
-export const DrawnTitleContext = createContext<{ title: string } | null>(null);
+/** On the server, where no effect runs: the title is noted while it is drawn, and the frame shows the one expected. */
+export const DrawnTitleContext = createContext<{ title: string; readonly shown: string } | null>(null);
 
 /** Title of the open screen; empty until it is known. */
 export function useShownTitle(): string {
   const drawn = useContext(DrawnTitleContext);
   const shown = useStore(shownTitle);
-  return drawn?.title ?? shown;
+  return drawn?.shown ?? shown;
 }
 
 /** How much happened since a tab of this person was last in sight. */

@@ -84,15 +84,20 @@ export function loadName({ wire, wireInLoad }: Column): string {
   return wireInLoad ?? wire;
 }
 
-/** A row of a section under the specification's names, for the answer of a load. */
-export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, intraturnId: number): WireRow {
-  const cells = columnsOf(area, section).map((column) => [column.wire, row[column.field] ?? 0] as const);
-  const derived = (section.wire.derived ?? []).map(({ wire, of }) => [wire, of(row)] as const);
-  return {
+/** Puts rows of a section under the specification's names, for the answer of a load. */
+export function rowToWire(
+  area: DecisionArea,
+  section: AreaSection,
+  intraturnId: number,
+): (row: Row) => WireRow {
+  const columns = columnsOf(area, section);
+  const derived = section.wire.derived ?? [];
+  return (row) => ({
     [area.wire.id]: row.id,
     intraturn_id: intraturnId,
-    ...Object.fromEntries([...cells, ...derived]),
-  };
+    ...Object.fromEntries(columns.map(({ wire, field }) => [wire, row[field] ?? 0])),
+    ...Object.fromEntries(derived.map(({ wire, of }) => [wire, of(row)])),
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { loadsOf } from '../../contracts/calls/areaLoads.ts';
 import { drawnArrivals } from '../../contracts/calls/arrivals.ts';
 import { listAudit } from '../../contracts/calls/audit.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { listGames } from '../../contracts/calls/games.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
@@ -143,8 +144,14 @@ test('the path in the header of a drawn screen is whole, to the title of the scr
   ];
   for (const [address, last] of lasts)
     expect((await open(ada, address)).html, address).toContain(`<li aria-current="page">${last}</li>`);
-  const list = await open(await signIn(product, 'admin'), '/');
+  const admin = await signIn(product, 'admin');
+  const list = await open(admin, '/');
   expect(list.html).toContain('<li aria-current="page">Existing Games</li>');
+  // Each has the title of its game, by which the path knows the list of teams.
+  const { games } = await admin.succeed(listGames, {}, {});
+  expect(games.length).toBeGreaterThan(1);
+  for (const { game_id } of [...games, ...games])
+    expect((await open(admin, `/game/${game_id}`)).html).toContain('<li aria-current="page">Teams</li>');
 });
 
 test('a person with one game gets its screen at the root, an administrator the list', async () => {

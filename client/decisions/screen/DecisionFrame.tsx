@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { choicesOf, routeOf, screenTitle } from '../../../contracts/decisions/areaScreens.ts';
 import type { OpenScreen } from '../../../contracts/decisions/openScreen.ts';
 import { sectionOfArea } from '../../../contracts/notes/noteSections.ts';
@@ -23,6 +23,7 @@ import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
 import { NoticeDock } from '../../ui/NoticeDock.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useRoom } from '../../ui/useRoom.ts';
+import { useSlot } from '../../ui/useSlot.ts';
 
 const AreaEstimate = laterPart(async () => (await import('../../estimates/AreaEstimate.tsx')).AreaEstimate);
 
@@ -51,9 +52,9 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   const game = useGame();
   const isSmallScreen = useIsSmallScreen();
   const route = routeOf(screen.area, screen.filterChoice);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [conflicts, setConflicts] = useState<HTMLElement | null>(null);
-  const gridTools = <div ref={setSlot} className={styles.slot} />;
+  const [tools, toolsPlace] = useSlot(styles.slot);
+  const [conflicts, conflictsPlace] = useSlot(styles.conflicts);
+  const gridTools = <div ref={toolsPlace} style={{ display: 'contents' }} />;
   return (
     <>
       <div className={game.isPast ? undefined : styles.top} data-past-top={game.isPast || undefined}>
@@ -92,9 +93,9 @@ export function DecisionFrame(props: FrameProps): ReactNode {
       )}
       <NoticeDock of="screen">
         {props.notices}
-        <div ref={setConflicts} className={styles.conflicts} />
+        <div ref={conflictsPlace} style={{ display: 'contents' }} />
       </NoticeDock>
-      <ToolsSlot value={slot ?? 'notYet'}>
+      <ToolsSlot value={tools ?? 'notYet'}>
         <ConflictsSlot value={conflicts}>{props.children}</ConflictsSlot>
       </ToolsSlot>
       <SaveBar sheets={sheets} saveRefusalOf={saveRefusalOf} onSave={onSave} />

@@ -6,6 +6,7 @@ import type { Column } from '../../../contracts/decisions/decisionArea.ts';
 import { laterPart } from '../../lib/laterPart.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { useIsSmallScreen } from '../../theme/useIsSmallScreen.ts';
+import { useSlot } from '../../ui/useSlot.ts';
 import { CellTalks } from '../control/cellTalk.ts';
 import { GridController, type GridControls } from '../control/gridController.ts';
 import { GridCursor } from '../control/gridCursor.ts';
@@ -44,7 +45,7 @@ export function DecisionGrid(props: DecisionGridProps) {
   const region = useRef<HTMLDivElement>(null);
   const frame = useScrollEdges(region);
   const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen(), props.effects != null);
-  const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
+  const [bubbles, bubblesPlace] = useSlot();
   const { shared, menu, closeMenu } = useGridShared(props, columns);
   const { cursor, controller } = shared;
   const rowCount = useRowIds(sheet).length;
@@ -95,7 +96,7 @@ export function DecisionGrid(props: DecisionGridProps) {
             {rowCount === 0 && <p className={classes.empty}>{emptyText(sheet, readOnlyReason !== null)}</p>}
           </section>
         </div>
-        <div ref={setBubbles} />
+        <div ref={bubblesPlace} />
         {menu && <CellMenu onClose={closeMenu} />}
         <GridStatus />
         <VisuallyHidden id={shared.descriptionId}>

@@ -100,7 +100,7 @@ function rowFields(
   for (const section of sectionsOf(area)) lists[section.wire.rows] = [];
   for (const section of sectionsOf(area, filter)) {
     const listed = listedRows(area, section, rows);
-    const toWire = (row: Row) => rowToWire(area, section, row, intraturnId);
+    const toWire = rowToWire(area, section, intraturnId);
     lists[section.wire.rows]?.push(...listed.map(toWire));
     if (section.isListed)
       unlisted[section.name] = rows
