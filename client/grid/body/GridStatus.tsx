@@ -4,7 +4,7 @@ import { formatCell } from '../../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../../contracts/decisions/change.ts';
 import { roundTo } from '../../../contracts/decisions/row.ts';
 import { laterPart } from '../../lib/laterPart.ts';
-import { useOutside } from '../../lib/useOutside.ts';
+import { useOutsideLater } from '../../lib/useOutside.ts';
 import { gridAnnouncer } from '../control/gridAnnouncer.ts';
 import type { GridMessage } from '../control/gridMessages.ts';
 import { selectionSentence } from '../control/gridTexts.ts';
@@ -19,7 +19,7 @@ const offerMilliseconds = 6000;
 /** The status line under the grid: what just happened, with its undo, and the sum of the selection. */
 export function GridStatus() {
   const { controller, cursor } = useGrid();
-  const message = useOutside(
+  const message = useOutsideLater(
     useMemo(() => controller.messages.subscribe.bind(controller.messages), [controller]),
     () => controller.messages.last,
   );
