@@ -4,9 +4,12 @@ import { StateSourceContext } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useOutsideLater } from '../lib/useOutside.ts';
 import { useStable } from '../lib/useStable.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { useFrames, useMissed } from '../live/LiveContext.ts';
 import type { keptDrafts } from './drafts.ts';
 import { createEstimator, type EstimateState } from './estimator.ts';
+
+const idleWaitMillisecondsMax = 100;
 
 /** Where a draft is read from, and what tells that it may have changed. */
 export type DraftSource = {
@@ -23,6 +26,9 @@ export function useEstimate(intraturnId: number, { drafts, subscribe }: DraftSou
   const estimator = useMemo(
     () =>
       createEstimator(async (horizon, signal) => {
+        // Whoever types on does so about now.
+        await new Promise<void>((resolve) => whenIdle(resolve, idleWaitMillisecondsMax));
+        signal.throwIfAborted();
         const body = { drafts: [...draftsNow()], horizon };
         return source.load(estimateDecisions, { intraturn: intraturnId }, body, { signal });
       }),

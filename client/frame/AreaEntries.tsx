@@ -11,7 +11,7 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { tileStates } from '../decisions/tileStates.ts';
 import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { initialsOf } from '../lib/initials.ts';
-import { useStore } from '../lib/store.ts';
+import { useOutsideLater } from '../lib/useOutside.ts';
 import { personColor, useOthers } from '../presence/people.ts';
 import styles from './AreaEntries.module.css';
 import menu from './SideMenu.module.css';
@@ -36,7 +36,7 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   const set = data?.intraturns.find(({ status }) => status);
   const others = useOthers(team.team_id);
   // Drafts are kept outside React.
-  useStore(keptTimes);
+  useOutsideLater(keptTimes.subscribe, keptTimes.get);
   const tiles = tileStates({
     set: set ?? { decisionTracking: [] },
     isLite: game.type === 'Lite',

@@ -1,13 +1,18 @@
+import { useCallback } from 'react';
+import { useOutsideLater } from '../../lib/useOutside.ts';
 import inline from '../../ui/Inline.module.css';
 import { commentCount, firstName } from '../control/gridTexts.ts';
 import type { CellAt } from '../sheet/sheet.ts';
 import classes from './GridStatus.module.css';
-import { useCellState, useCursor, useGrid } from './gridContext.ts';
+import { useCellState, useGrid } from './gridContext.ts';
 
 /** The newest words about the active cell, in the line below the grid: no card opens unasked over its neighbors. */
 export function TalkPeek() {
   const { cursor } = useGrid();
-  const active = useCursor(cursor, () => cursor.active);
+  const active = useOutsideLater(
+    useCallback((listener) => cursor.subscribe(listener), [cursor]),
+    () => cursor.active,
+  );
   return active && <Peek at={active} />;
 }
 
