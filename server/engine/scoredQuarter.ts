@@ -1,4 +1,4 @@
-import { pastQuarter } from '../simulation/model/gameState.ts';
+import { pastQuarter } from '../simulation/quarter/pastQuarter.ts';
 import { publishScores } from '../simulation/quarter/scores.ts';
 import type { Engine } from './engine.ts';
 import type { EngineResult, QuarterTask, ScoreTask } from './engineTasks.ts';

@@ -8,12 +8,8 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import { apart } from '../lib/apart.ts';
-import {
-  type BankGame,
-  type CommunityState,
-  type PastQuarter,
-  pastQuarter,
-} from '../simulation/model/gameState.ts';
+import type { BankGame, CommunityState, PastQuarter } from '../simulation/model/gameState.ts';
+import { pastQuarter } from '../simulation/quarter/pastQuarter.ts';
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 

@@ -15,7 +15,7 @@ import { computeScored } from '../engine/scoredQuarter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import { apart } from '../lib/apart.ts';
-import { pastQuarter } from '../simulation/model/gameState.ts';
+import { pastQuarter } from '../simulation/quarter/pastQuarter.ts';
 import type { CommunityInputs } from './communityInputs.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';

@@ -44,13 +44,3 @@ export type BankGame = EnvironmentSource & {
 export type PastQuarter = Pick<BankGame, 'turn'> & {
   readonly teams: readonly Pick<BankState, 'lastDecision' | 'lastProposedSpending' | 'nonMaturityDeposits'>[];
 };
-
-/** The same without the books, which is sent to the engine faster. */
-export const pastQuarter = ({ turn, teams }: PastQuarter): PastQuarter => ({
-  turn,
-  teams: teams.map(({ lastDecision, lastProposedSpending, nonMaturityDeposits }) => ({
-    lastDecision,
-    lastProposedSpending,
-    nonMaturityDeposits,
-  })),
-});

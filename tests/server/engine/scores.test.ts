@@ -9,7 +9,8 @@ import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { computeScored } from '../../../server/engine/scoredQuarter.ts';
 import { sum } from '../../../server/simulation/base/money.ts';
 import type { BankState } from '../../../server/simulation/model/bankState.ts';
-import { type BankGame, pastQuarter } from '../../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../../server/simulation/model/gameState.ts';
+import { pastQuarter } from '../../../server/simulation/quarter/pastQuarter.ts';
 import { runOn } from '../../../server/simulation/quarter/runOn.ts';
 
 const turns = 6;
