@@ -85,6 +85,9 @@ export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetO
   return { areas, facts };
 }
 
+export const openDecisionSets = (game: BankGame): readonly DecisionSetOpening[] =>
+  game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex));
+
 /**
  * The decision of a team from the rows of its decision set; areas without rows keep the roll-forward. Every quarter and
  * every forecast brings its decisions inside their limits, so that is not done here.
@@ -97,3 +100,6 @@ export function decisionOf(game: BankGame, teamIndex: number, areas: AreaRows): 
   }
   return decision;
 }
+
+export const decisionsOf = (game: BankGame, areas: readonly AreaRows[]): readonly BankDecision[] =>
+  areas.map((rows, teamIndex) => decisionOf(game, teamIndex, rows));

@@ -15,7 +15,7 @@ import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import type { Scored } from '../simulation/quarter/scores.ts';
-import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
+import { type AreaRows, decisionOf } from './decisionMapping.ts';
 import type { EffectTask, MadeEffect } from './effectTask.ts';
 import type { Estimate, EstimateTask, LaterEstimateTask } from './estimateTask.ts';
 import type { GameCausesTask, MadeGameCauses } from './gameCausesTask.ts';
@@ -56,7 +56,10 @@ type BanksTask = {
 };
 
 /** The next quarter of a game's banks, without what its score is made of. */
-export type QuarterTask = BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] };
+export type QuarterTask = BanksTask & {
+  readonly kind: 'runQuarter';
+  readonly decisions: readonly BankDecision[];
+};
 
 /** What the score of a quarter just run is made of; `sources` is the hash of the inputs of its run. */
 export type ScoreTask = BanksTask & { readonly kind: 'score'; readonly recent: readonly PastQuarter[] };
@@ -86,10 +89,9 @@ export type EngineTask =
   | RowEffectTask
   | ReportFileTask;
 
-/** The banks after the task, and the initial values of every team's screens for the following turn. */
+/** The banks after the task. */
 export type EngineResult = {
   readonly game: BankGame;
-  readonly openings: readonly DecisionSetOpening[];
   readonly inputsHash: string;
   /** What the reports of a quarter need beside the state; null if no quarter was run. */
   readonly detail: { readonly market: MarketDetail; readonly banks: readonly BankDetail[] } | null;
@@ -143,22 +145,23 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
 
 /**
  * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures, the
- * decisions as the engine reads them, and the rest, as JSON in the field order of the log. Screens say the same
- * in eight times the text. Computed with the task, off the thread that serves requests.
+ * decisions as the engine reads them, and the rest, as JSON in the field order of the log. Computed with the task,
+ * off the thread that serves requests.
  */
-function hashOf(task: QuarterTask | ForecastTask, decisions: readonly BankDecision[]): string {
-  const { areas: _, recent: __, ...inputs } = task;
-  const { community: ___, teams: ____, ...game } = task.game;
+function hashOf(task: BanksTask, decisions: readonly BankDecision[]): string {
+  const { recent: _, ...inputs } = task;
+  const { community: __, teams: ___, ...game } = task.game;
   return hash('sha256', JSON.stringify({ ...inputs, game, decisions }), 'hex');
 }
 
 function computeForecast(task: ForecastTask): ForecastResult {
-  const { game, teamIndex, areas, adjustments } = task;
+  const { areas, ...inputs } = task;
+  const { game, teamIndex, adjustments } = inputs;
   const decision = decisionOf(game, teamIndex, areas);
   const { bank, flows } = forecastWithFlows(game, teamIndex, decision, adjustments);
   const { ledger, incomeStatement, chargeOffs } = bank;
   return {
-    inputsHash: hashOf(task, [decision]),
+    inputsHash: hashOf(inputs, [decision]),
     indicators: quarterResult(bank),
     books: { ledger, incomeStatement, chargeOffs, flows },
   };
@@ -175,18 +178,13 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'newGame') {
     const game = newGame(task.options);
     publishWellRun(game);
-    return { ...opened(game), inputsHash: hash('sha256', JSON.stringify(task), 'hex'), detail: null };
+    return { game, inputsHash: hash('sha256', JSON.stringify(task), 'hex'), detail: null };
   }
-  const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));
-  const inputsHash = hashOf(task, decisions);
+  const { decisions, ...inputs } = task;
+  const inputsHash = hashOf(inputs, decisions);
   const { game, market, banks } = computeQuarter(task.game, decisions, {
     ...(task.adjustments && { adjustments: task.adjustments }),
   });
   publishWellRun(game);
-  return { ...opened(game), inputsHash, detail: { market, banks } };
+  return { game, inputsHash, detail: { market, banks } };
 }
-
-const opened = (game: BankGame): Pick<EngineResult, 'game' | 'openings'> => ({
-  game,
-  openings: game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex)),
-});

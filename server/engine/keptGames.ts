@@ -101,7 +101,7 @@ export function answersOfKept(
     const booked = adjustments && { adjustments };
     // In the order of the fields in which inputs are hashed.
     if (task.kind === 'runQuarter') {
-      const run = computeTask({ kind: task.kind, game, sources, areas: task.areas, ...booked });
+      const run = computeTask({ kind: task.kind, game, sources, decisions: task.decisions, ...booked });
       kept.set(keyOf(run.game, [run.inputsHash]), run.game);
       return run;
     }

@@ -3,6 +3,7 @@ import { bankDecider } from '../commands/deciders/bank.ts';
 import { gameDecider } from '../commands/deciders/game.ts';
 import type { CreatedGame } from '../commands/deciders/gameState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
+import { openDecisionSet } from '../engine/decisionMapping.ts';
 import { momentNow } from '../lib/environment.ts';
 import { newGameTask } from '../readers/practiceQuarters.ts';
 import { withoutState } from '../readers/practiceStates.ts';
@@ -42,13 +43,10 @@ export async function openGame(
   const { teams, practiceOf } = state.settings;
   const isReopened = state.openings > 1;
   const name = isReopened ? `open ${state.openings}` : 'open';
-  const { game, openings } = await (practiceOf
-    ? practice.quarters.of(gameId, 0)
-    : engine.compute(newGameTask(state)));
+  const { game } = await (practiceOf ? practice.quarters.of(gameId, 0) : engine.compute(newGameTask(state)));
   for (const [index, { teamId }] of teams.entries()) {
     const bank = game.teams[index];
-    const decisions = openings[index];
-    if (!bank || !decisions) throw new Error(`The engine opened no bank for team ${teamId}.`);
+    if (!bank) throw new Error(`The engine opened no bank for team ${teamId}.`);
     const stream = streams.bank(gameId, teamId);
     const opening = {
       gameId,
@@ -61,6 +59,7 @@ export async function openGame(
     };
     const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);
     await commandHandlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isReopened }, metadata);
+    const decisions = openDecisionSet(game, index);
     const turn = { gameId, teamId, turn: 1, decisions, ...(isReopened && { run: name }) };
     await openTurnOf(state, turn, correlationId, context);
   }

@@ -16,7 +16,8 @@ import {
 } from '../commands/deciders/turnRunState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
-import type { EngineResult } from '../engine/engineTasks.ts';
+import { decisionsOf, openDecisionSet } from '../engine/decisionMapping.ts';
+import type { EngineResult, QuarterTask } from '../engine/engineTasks.ts';
 import { computeScored } from '../engine/scoredQuarter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
@@ -68,6 +69,15 @@ async function checkClaim({ run, claim }: ClaimedRun, { commandHandlers }: TurnR
   if (!isOurs) throw new ClaimLost(`The run of game ${gameId}, turn ${turn} was taken over.`);
 }
 
+const quarterOf = ({ game, sources, recent, areas, adjustments }: TurnRunInputs): QuarterTask => ({
+  kind: 'runQuarter',
+  game,
+  sources,
+  recent,
+  decisions: decisionsOf(game, areas),
+  adjustments,
+});
+
 async function storeResults(
   claimed: ClaimedRun,
   inputs: TurnRunInputs,
@@ -118,15 +128,14 @@ async function storeResults(
 async function openNextTurn(
   key: RunKey,
   inputs: TurnRunInputs,
-  { openings }: EngineResult,
+  { game: after }: EngineResult,
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {
   const game = await gameOf(key.gameId, context);
   if (key.turn >= game.settings.turnsAllowed) return;
   for (const [index, teamId] of inputs.teamIds.entries()) {
-    const decisions = openings[index];
-    if (!decisions) throw new Error(`The engine opened no turn for team ${teamId}.`);
+    const decisions = openDecisionSet(after, index);
     const opening = { gameId: key.gameId, teamId, turn: key.turn + 1, decisions, run: runName(key) };
     await openTurnOf(game, opening, correlationId, context);
   }
@@ -227,13 +236,10 @@ export async function runTurnProcess(
       ? practice.quarters.of(gameId, turn - 1)
       : communityAfterTurn(store, commandHandlers, gameId, turn - 1, recent));
     const inputs = await readTurnRunInputs(before, commandHandlers, gameId, turn);
-    const { game, sources, areas, adjustments } = inputs;
+    const { game } = inputs;
     const result = await (practiceOf
       ? practice.quarters.of(gameId, turn)
-      : computeScored(
-          { kind: 'runQuarter', game, sources, recent: inputs.recent, areas, adjustments },
-          engine,
-        ));
+      : computeScored(quarterOf(inputs), engine));
     where = 'the results were being stored';
     await storeResults(claimed, inputs, result, settings, step, context);
     where = 'the next turn was being opened';

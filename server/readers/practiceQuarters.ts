@@ -8,7 +8,12 @@ import { gameDecider } from '../commands/deciders/game.ts';
 import type { CreatedGame } from '../commands/deciders/gameState.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
-import type { AreaRows, DecisionSetOpening } from '../engine/decisionMapping.ts';
+import {
+  type AreaRows,
+  type DecisionSetOpening,
+  decisionsOf,
+  openDecisionSets,
+} from '../engine/decisionMapping.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { computeScored } from '../engine/scoredQuarter.ts';
@@ -21,7 +26,8 @@ import { environmentSourceOf } from './environmentSource.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
 /** A quarter of a practice game: how it goes on, and how its next turn opens, in the order of the teams. */
-export type PracticeQuarter = EngineResult & CommunityInputs;
+export type PracticeQuarter = EngineResult &
+  CommunityInputs & { readonly openings: readonly DecisionSetOpening[] };
 
 /** The quarters of practice games, of which the log keeps the seed and the decisions alone. */
 export type PracticeQuarters = {
@@ -102,7 +108,7 @@ export function createPracticeQuarters(
     const sources = [`practice ${gameId}`];
     if (turn === 0) {
       const opened = await inTurn(() => engine.compute(newGameTask({ settings })));
-      return { ...opened, teamIds, sources, recent: [] };
+      return { ...opened, openings: openDecisionSets(opened.game), teamIds, sources, recent: [] };
     }
     const before = await of(gameId, turn - 1);
     const areas = await apart(teamIds, async (teamId, index) => {
@@ -112,11 +118,13 @@ export function createPracticeQuarters(
     });
     await nextTurn();
     const { game, recent } = before;
+    const decisions = decisionsOf(game, areas);
     const result = await inTurn(() =>
-      computeScored({ kind: 'runQuarter', game, sources, recent, areas, adjustments: [] }, engine),
+      computeScored({ kind: 'runQuarter', game, sources, recent, decisions, adjustments: [] }, engine),
     );
     const last = turn > 1 ? [pastQuarter(game)] : [];
-    return { ...result, teamIds, sources, recent: [...recent, ...last].slice(-quartersBefore) };
+    const openings = openDecisionSets(result.game);
+    return { ...result, openings, teamIds, sources, recent: [...recent, ...last].slice(-quartersBefore) };
   }
 
   function of(gameId: number, turn: number): Promise<PracticeQuarter> {

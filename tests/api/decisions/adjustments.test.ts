@@ -11,6 +11,7 @@ import { listForecasts, submitForecast } from '../../../contracts/calls/forecast
 import { runTurn } from '../../../contracts/calls/runTurn.ts';
 import type { BankEvent } from '../../../contracts/events/bankEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
+import { decisionsOf } from '../../../server/engine/decisionMapping.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { computeScored } from '../../../server/engine/scoredQuarter.ts';
 import { readTurnRunInputs } from '../../../server/processes/turnRunInputs.ts';
@@ -202,7 +203,8 @@ describe('booked adjustments', () => {
     const inputs = await readTurnRunInputs(opening, commandHandlers, ids.game, 1);
     await admin.succeed(runTurn, ids, { turn: 1 });
     await product.application.processes.background.settled();
-    const { game, sources, areas } = inputs;
+    const { game, sources } = inputs;
+    const decisions = decisionsOf(game, inputs.areas);
     const adjustments = [
       { teamNumber: 1, eventId: 1, incomeThousands: 40.25, expenseThousands: 250.5 },
       { teamNumber: 1, eventId: 8, incomeThousands: 100, expenseThousands: 0 },
@@ -215,9 +217,9 @@ describe('booked adjustments', () => {
       },
     ];
     const { engine } = product.application.processes;
-    const task = { kind: 'runQuarter', game, sources, areas, adjustments } as const;
+    const task = { kind: 'runQuarter', game, sources, decisions, adjustments } as const;
     const expected = (await computeScored(task, engine)).game.teams;
-    const plain = computeTask({ kind: 'runQuarter', game, sources, areas }).game.teams;
+    const plain = computeTask({ kind: 'runQuarter', game, sources, decisions }).game.teams;
     const first = await stateAfter(product, ids.game, ids.team, 1);
     const second = await stateAfter(product, ids.game, other.teamId, 1);
     expect([first, second]).toEqual(JSON.parse(JSON.stringify(expected)));

@@ -2,6 +2,7 @@
 // coming quarter.
 import { expect, it } from 'vitest';
 import type { Row } from '../../../contracts/decisions/row.ts';
+import { openDecisionSet } from '../../../server/engine/decisionMapping.ts';
 import { computeEffect } from '../../../server/engine/effectTask.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { computeLaterEstimate } from '../../../server/engine/estimateTask.ts';
@@ -12,11 +13,11 @@ import { readSimulationFile } from '../../../server/simulation/catalogue/readSim
 import { cases } from '../../fixtures/properties.ts';
 import { OPTIONS } from '../simulation/oneTurn.ts';
 
-const { game, openings } = computeTask({
+const { game } = computeTask({
   kind: 'newGame',
   options: { ...OPTIONS, environmentCode: 'H2021', seed: 'effect' },
 });
-const opened = openings[0]!.areas;
+const opened = openDecisionSet(game, 0).areas;
 
 /** The cell of each area that is typed, and how far it is moved at most. */
 const typed = {

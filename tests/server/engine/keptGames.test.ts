@@ -4,6 +4,7 @@
 
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { decisionsOf, openDecisionSets } from '../../../server/engine/decisionMapping.ts';
 import { createEngine } from '../../../server/engine/engine.ts';
 import {
   computeTask,
@@ -24,11 +25,12 @@ const options = {
   difficulty: 0,
   ownChance: false,
 } as const;
-const { game, openings } = computeTask({ kind: 'newGame', options });
+const { game } = computeTask({ kind: 'newGame', options });
+const areas = openDecisionSets(game).map((opening) => opening.areas);
 
 function forecastOf(teamIndex: number, rest: Partial<ForecastTask> = {}): ForecastTask {
-  const areas = openings[teamIndex]!.areas;
-  return { kind: 'forecast', game, sources: ['opening'], teamIndex, areas, adjustments: [], ...rest };
+  const own = areas[teamIndex]!;
+  return { kind: 'forecast', game, sources: ['opening'], teamIndex, areas: own, adjustments: [], ...rest };
 }
 
 /** Queries like the server, with or without the game. */
@@ -41,8 +43,8 @@ function ask(
   return answer(isSent ? { ...request, game: own } : request);
 }
 
-const areas = openings.map((opening) => opening.areas);
-const turn = { kind: 'runQuarter', game, sources: ['opening'], areas, adjustments: [] } as const;
+const decisions = decisionsOf(game, areas);
+const turn = { kind: 'runQuarter', game, sources: ['opening'], decisions, adjustments: [] } as const;
 const run = computeTask(turn);
 const scores = endOf(scoring(run.game, [game]));
 

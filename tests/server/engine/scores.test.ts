@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Scoring } from '../../../contracts/scoring/choices.ts';
 import { pointsOf, type ScoredFigures, scoreIn } from '../../../contracts/scoring/points.ts';
-import type { AreaRows } from '../../../server/engine/decisionMapping.ts';
+import { type AreaRows, decisionsOf, openDecisionSets } from '../../../server/engine/decisionMapping.ts';
 import { createEngine } from '../../../server/engine/engine.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { computeScored } from '../../../server/engine/scoredQuarter.ts';
@@ -43,11 +43,13 @@ async function played(templateId: string): Promise<BankGame[]> {
   const games = [result.game];
   const engine = createEngine();
   for (let turn = 1; turn <= turns; turn++) {
-    const areas = result.openings.map((opening, team) =>
+    const { game } = result;
+    const areas = openDecisionSets(game).map((opening, team) =>
       team === 1 ? changed(opening.areas, turn) : opening.areas,
     );
+    const decisions = decisionsOf(game, areas);
     const recent = games.slice(1, -1).slice(-2).map(pastQuarter);
-    const task = { kind: 'runQuarter', game: result.game, sources: [`${turn}`], recent, areas } as const;
+    const task = { kind: 'runQuarter', game, sources: [`${turn}`], recent, decisions } as const;
     result = turn < turns ? computeTask(task) : await computeScored(task, engine);
     games.push(result.game);
   }

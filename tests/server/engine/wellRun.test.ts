@@ -2,6 +2,7 @@
 // inheritance, and the same whatever the game's seed, so that they tell nothing of what it drew.
 import { expect, it } from 'vitest';
 import { wellRunRange } from '../../../contracts/banking/wellRunRange.ts';
+import { decisionsOf, openDecisionSets } from '../../../server/engine/decisionMapping.ts';
 import { computeTask, type EngineResult } from '../../../server/engine/engineTasks.ts';
 import { INDICATORS } from '../../../server/simulation/measures/indicators.ts';
 
@@ -16,8 +17,14 @@ function wellRunOf(seed: string, difficulty: number, environmentCode = 'H2007', 
   let result: EngineResult = computeTask({ kind: 'newGame', options });
   const results = [result];
   for (let turn = 1; turn <= 3; turn++) {
-    const areas = result.openings.map((opening) => opening.areas);
-    result = computeTask({ kind: 'runQuarter', game: result.game, sources: [`${turn}`], areas });
+    const { game } = result;
+    const areas = openDecisionSets(game).map((opening) => opening.areas);
+    result = computeTask({
+      kind: 'runQuarter',
+      game,
+      sources: [`${turn}`],
+      decisions: decisionsOf(game, areas),
+    });
     results.push(result);
   }
   return results.map(({ game }) => game.teams.map(({ lastResult }) => lastResult!));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type EventBody, startOfLog } from '../../../contracts/events/recordedEvent.ts';
 import { statesInWords } from '../../../ops/stores/statesInWords.ts';
+import { openDecisionSet } from '../../../server/engine/decisionMapping.ts';
 import { computeTask } from '../../../server/engine/engineTasks.ts';
 import { openRandomStream } from '../../../server/simulation/base/randomStream.ts';
 import { type NewGameOptions, newGame } from '../../../server/simulation/opening/newGame.ts';
@@ -76,8 +77,8 @@ describe('the form of the engine’s state', () => {
       difficulty: 0,
       ownChance: false,
     } as const;
-    const { game, openings } = computeTask({ kind: 'newGame', options });
-    const areas = openings[0]!.areas;
+    const { game } = computeTask({ kind: 'newGame', options });
+    const { areas } = openDecisionSet(game, 0);
     const { books } = computeTask({ kind: 'forecast', game, sources: [], teamIndex: 0, areas });
     const events = [exampleWith('ForecastCompleted.1', { books })];
     expect(faultsOf(events)).toEqual(intact(events));

@@ -2,6 +2,7 @@
 // whose teams leave those areas at their opening values.
 
 import { describe, expect, it } from 'vitest';
+import { decisionsOf, openDecisionSets } from '../../../../server/engine/decisionMapping.ts';
 import { computeTask, type EngineResult } from '../../../../server/engine/engineTasks.ts';
 import { openRandomStream } from '../../../../server/simulation/base/randomStream.ts';
 
@@ -22,8 +23,8 @@ function played(type: 'Full' | 'Lite'): EngineResult[] {
   };
   const results = [computeTask({ kind: 'newGame', options })];
   for (let turn = 1; turn <= 4; turn++) {
-    const { game, openings } = results.at(-1)!;
-    const areas = openings.map((opening) => {
+    const { game } = results.at(-1)!;
+    const areas = openDecisionSets(game).map((opening) => {
       const typed = Object.entries(opening.areas).map(([name, rows]) => {
         if (!VISIBLE.includes(name)) return [name, rows] as const;
         const move = stream.uniform() / 4;
@@ -39,7 +40,8 @@ function played(type: 'Full' | 'Lite'): EngineResult[] {
       const shown = typed.filter(([name]) => type === 'Full' || VISIBLE.includes(name));
       return Object.fromEntries(shown);
     });
-    results.push(computeTask({ kind: 'runQuarter', game, sources: [], areas }));
+    const decisions = decisionsOf(game, areas);
+    results.push(computeTask({ kind: 'runQuarter', game, sources: [], decisions }));
   }
   return results;
 }
