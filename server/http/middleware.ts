@@ -17,7 +17,7 @@ const correlationIdSchema = z.uuid();
 export function correlate(logger: Logger, environment: Environment): Middleware {
   return async (context, next) => {
     const offered = context.get('x-correlation-id');
-    const ofCaller = correlationIdSchema.safeParse(offered).data;
+    const ofCaller = offered === '' ? undefined : correlationIdSchema.safeParse(offered).data;
     const correlationId = environment.uuid();
     context.state.correlationId = correlationId;
     context.set('x-correlation-id', correlationId);
