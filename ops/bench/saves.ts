@@ -8,7 +8,7 @@ const peopleOfATeam = 5;
 const rounds = 5;
 const ratioMin = 0.2;
 const p99MillisecondsMax = 40;
-/** A server that has just started is still compiling its code; a warm one is measured. */
+/** V8 optimizes a server for its first five seconds of such a load, some of it twice; a warm one is measured. */
 const warmUpMilliseconds = 6_000;
 const roundMilliseconds = 2_000;
 
@@ -41,7 +41,7 @@ export async function saves(directory: string): Promise<readonly Figure[]> {
   const product = await startProduct({ directory, teams, peopleOfATeam });
   const floor = await startChild<{ port: number }>('floorServer.ts', { directory });
   const { port, people } = product.answer;
-  for (const each of [floor.answer.port, port]) await load(each, people, warmUpMilliseconds / 2);
+  for (const each of [floor.answer.port, port]) await load(each, people, warmUpMilliseconds);
   const results: { readonly own: readonly number[]; readonly least: readonly number[] }[] = [];
   for (let round = 0; round < rounds; round += 1)
     results.push({
