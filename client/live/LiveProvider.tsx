@@ -8,7 +8,7 @@ import { renewals } from '../session/renewal.ts';
 import { useComparedUser } from '../session/session.ts';
 import type { Missed } from './frameIntake.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
-import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
+import { createLiveConnection } from './liveConnection.ts';
 import { loadAgain, loadAgainAfter } from './loadAgain.ts';
 import { useWatch } from './useWatch.ts';
 
@@ -41,14 +41,14 @@ export function LiveProvider({
   const clock = useContext(ClockContext);
   const renewed = useStore(renewals);
   const onPerson = useComparedUser();
-  const [connection, setConnection] = useState<LiveConnection | null>(null);
   const [frames] = useState(createSignal<Frame>);
   const [ghosts] = useState(createSignal<TeammateGhosts>);
   const [missed] = useState(createSignal<Missed>);
 
+  // Made with the first render and opened after it: no screen is rendered again for having a connection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session needs a socket of its own.
-  useEffect(() => {
-    const opened = createLiveConnection(clock, {
+  const live = useMemo<Live>(() => {
+    const connection = createLiveConnection(clock, {
       onFrame: (frame) => {
         void loadAgainAfter(queryClient, frame);
         frames.send(frame);
@@ -61,18 +61,13 @@ export function LiveProvider({
       onSessionEnded,
       onPerson,
     });
-    setConnection(opened);
-    return () => opened.close();
+    return { connection, onFrame: frames.listen, onGhosts: ghosts.listen, onMissed: missed.listen };
   }, [clock, queryClient, frames, ghosts, missed, onSessionEnded, onPerson, renewed]);
+  useEffect(() => live.connection.open(), [live]);
 
-  const live = useMemo<Live | null>(
-    () =>
-      connection && { connection, onFrame: frames.listen, onGhosts: ghosts.listen, onMissed: missed.listen },
-    [connection, frames, ghosts, missed],
-  );
   return (
     <LiveContext value={live}>
-      {live && <WatchPolling />}
+      <WatchPolling />
       {children}
     </LiveContext>
   );

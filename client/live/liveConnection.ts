@@ -30,7 +30,8 @@ export type LiveConnection = Announcements & {
   readonly presence: Store<PresenceBook>;
   readonly ghosts: Store<GhostBook>;
   readonly polled: () => void;
-  readonly close: () => void;
+  /** Opens the socket in the background; what it returns closes it. */
+  readonly open: () => () => void;
 };
 
 /** How often a refused page asks again; meanwhile it polls. */
@@ -69,18 +70,17 @@ function createPeople() {
   };
 }
 
-/** Opens the socket in the background; everything else works before it is open, and without it. */
+/** A connection whose socket is not open yet; everything else works before it is, and without it. */
 export function createLiveConnection(
   clock: Clock,
   handlers: LiveHandlers,
-  open: () => Promise<TypedSocket> = openSocket,
+  socketOf: () => Promise<TypedSocket> = openSocket,
 ): LiveConnection {
   const { link, connected, disconnected, polled } = createLink(clock);
   const refusal = createStore<string | null>(null);
   const people = createPeople();
   const intake = createFrameIntake(handlers);
   let socket: TypedSocket | null = null;
-  let isClosed = false;
   let isSessionOver = false;
   let asking: ReturnType<typeof setTimeout> | undefined;
   const { repeat, ...announcements } = createAnnouncements(() => socket);
@@ -119,11 +119,19 @@ export function createLiveConnection(
     });
   }
 
-  void open().then((opened) => {
-    if (isClosed) return opened.close();
-    socket = opened;
-    listen(opened);
-  }, disconnected);
+  function open(): () => void {
+    let isClosed = false;
+    void socketOf().then((opened) => {
+      if (isClosed) return opened.close();
+      socket = opened;
+      listen(opened);
+    }, disconnected);
+    return () => {
+      isClosed = true;
+      clearTimeout(asking);
+      socket?.close();
+    };
+  }
 
   return {
     ...announcements,
@@ -132,10 +140,6 @@ export function createLiveConnection(
     polled,
     presence: people.presence,
     ghosts: people.ghosts,
-    close: () => {
-      isClosed = true;
-      clearTimeout(asking);
-      socket?.close();
-    },
+    open,
   };
 }

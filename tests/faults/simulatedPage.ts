@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { liveState, loadKey } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
-import { createLiveConnection, type LiveConnection } from '../../client/live/liveConnection.ts';
+import { createLiveConnection } from '../../client/live/liveConnection.ts';
 import { loadAgain, loadAgainAfter } from '../../client/live/loadAgain.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
@@ -63,7 +63,6 @@ export class SimulatedPage {
     requireSignIn: () => undefined,
   });
   readonly #listeners = new Map<string, Listener[]>();
-  readonly #connection: LiveConnection;
   readonly #ends: (() => void)[] = [];
   #loads: Load[] = [];
   wire: Wire | null = null;
@@ -78,7 +77,7 @@ export class SimulatedPage {
       emit: () => undefined,
       close: () => undefined,
     };
-    this.#connection = createLiveConnection(
+    const connection = createLiveConnection(
       { now: () => new Date(0) },
       {
         onFrame: (frame: Frame) => void loadAgainAfter(this.#queryClient, frame),
@@ -89,6 +88,7 @@ export class SimulatedPage {
       },
       async () => socket as never,
     );
+    this.#ends.push(connection.open());
     this.#load(watch, {}, () => answers.messages(actor));
     this.#load(loadGame, { game: gameId }, answers.game);
   }
@@ -168,7 +168,6 @@ export class SimulatedPage {
 
   close(): void {
     this.drop();
-    this.#connection.close();
     for (const end of this.#ends) end();
     this.#queryClient.clear();
   }

@@ -46,6 +46,7 @@ async function page() {
     ...{ onSessionEnded: nothing, onPerson: nothing },
   };
   const connection = createLiveConnection({ now: () => new Date() }, handlers, async () => socket);
+  const close = connection.open();
   const live = { connection, onFrame: () => nothing, onGhosts: () => nothing, onMissed: () => nothing };
   render(
     <LiveContext value={live}>
@@ -53,7 +54,7 @@ async function page() {
     </LiveContext>,
   );
   await act(async () => undefined);
-  return { ...server, connection };
+  return { ...server, close };
 }
 
 test('[PU11] a refused page says why, tries again after a while, and is silent once admitted', async () => {
@@ -71,13 +72,13 @@ test('[PU11] a refused page says why, tries again after a while, and is silent o
 });
 
 test('[PU11] an unreachable server is not a refusal, and a page that was left stops asking', async () => {
-  const { answer, fails, asked, connection } = await page();
+  const { answer, fails, asked, close } = await page();
   fails(true);
   await answer('connect_error', new Error('xhr poll error'));
   expect(screen.queryByText('xhr poll error')).toBeNull();
   fails(false);
   await answer('connect_error', new Error(text));
-  connection.close();
+  close();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(asked()).toBe(0);
 });
