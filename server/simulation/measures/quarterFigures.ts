@@ -3,7 +3,7 @@ import { sumOfValues } from '../base/money.ts';
 import { netIncome } from '../books/closing.ts';
 import { homeLoansCents } from '../instruments/collateral.ts';
 import { nonAccrualCents } from '../loans/loanPools.ts';
-import { loansAt, loanTerms } from '../loans/poolOutlook.ts';
+import { loansAt, loanTerms, type PricedPool } from '../loans/poolOutlook.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type Capital, capitalOf } from './capital.ts';
@@ -14,6 +14,8 @@ import { type RiskMeasures, riskFigures, riskMeasures } from './riskMeasures.ts'
 export type QuarterFigures = {
   capital: Capital;
   risk: RiskMeasures;
+  /** At closing rates, in the order of the pools. */
+  pricedLoans: readonly PricedPool[];
   interestIncome: number;
   interestExpense: number;
   provision: number;
@@ -74,15 +76,16 @@ export function quarterFigures(
     balance(bank.incomeStatement, 'NII:SECGAIN') + balance(bank.incomeStatement, 'NII:SECLOSS')
   );
   const capital = capitalOf(bank, averageAssets);
-  const loans = loansAt(loanTerms(bank), shocks.flat.loanRates);
-  const risk = riskMeasures(bank, shocks, loans);
+  const pricedLoans = loansAt(loanTerms(bank), shocks.flat.loanRates);
+  const risk = riskMeasures(bank, shocks, pricedLoans);
   return {
     ...flows,
     ...sheetFigures(bank, capital, closing),
     ...riskFigures(risk, closing.assets),
-    rateSensitiveRatio12Months: ratioWithinYear(bank, shocks.flat.row, loans),
+    rateSensitiveRatio12Months: ratioWithinYear(bank, shocks.flat.row, pricedLoans),
     capital,
     risk,
+    pricedLoans,
     returnOnAssetsPercent: perYear(flows.netIncome, averageAssets),
     returnOnEquityPercent: perYear(flows.netIncome, averageEquity),
     netInterestMarginPercent: perYear(margin, averageEarning),

@@ -1,10 +1,8 @@
 import { balance, totalAssets } from '../base/ledger.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import type { Template } from '../catalogue/template.ts';
 import { swapSign } from '../instruments/swaps.ts';
-import { loansAt, loanTerms, type PoolOutlook, quartersToRepricing } from '../loans/poolOutlook.ts';
-import { allLoanMarketRates } from '../market/marketRates.ts';
+import { type PoolOutlook, quartersToRepricing } from '../loans/poolOutlook.ts';
 import type { BankState } from '../model/bankState.ts';
 import { advanceRunOff, givePoolRunOff, giveSecurityRunOff, type TakeDue } from './runOff.ts';
 
@@ -52,12 +50,11 @@ function emptyBuckets(): Buckets {
   };
 }
 
-/** The gap by contractual or reset date plus expected prepayment, on a closing row (docs/bank). */
+/** The gap by contractual or reset date plus expected prepayment, on a closing row with its loans (docs/bank). */
 export function repricingGap(
   bank: BankState,
   row: EnvironmentRow,
-  template: Template,
-  loans: readonly PoolOutlook[] = loansAt(loanTerms(bank), allLoanMarketRates(row, template)),
+  loans: readonly PoolOutlook[],
 ): GapBucket[] {
   const assets = rateSensitiveAssets(bank, row, loans, TOLD_QUARTERS);
   const liabilities = rateSensitiveLiabilities(bank, DEPOSIT_QUARTERS);

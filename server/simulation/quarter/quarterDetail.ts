@@ -83,13 +83,13 @@ export function bankDetail(
 ): BankDetail {
   const { bank, plan } = bankQuarter;
   const { decision } = plan;
-  const { row, template } = shocks.flat;
+  const { row } = shocks.flat;
   return {
     openingLedger: { ...bankQuarter.openingLedger },
     flows: bankQuarter.flows,
     capital: appraisal.figures.capital,
     ...appraisal.figures.risk,
-    gap: repricingGap(bank, row, template),
+    gap: repricingGap(bank, row, appraisal.figures.pricedLoans),
     unrealisedGainsCents: unrealisedGains(bank, row.curve),
     utilities: plan.utilityParts,
     ratingMetrics: appraisal.metrics,
