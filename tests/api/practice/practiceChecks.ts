@@ -29,10 +29,11 @@ export async function expectChiefOfWinners({ application }: Product, userId: num
     { seesAll: true, teamId: null },
     readModels,
   );
-  const teamAt = (place: number) => banks.find(({ places }) => places.at(-1) === place)!.team_id;
-  // The player's bank as if it had been run like the one in this place.
-  const nextOf = (place: number) => {
-    const like = dashboards.find(({ teamId }) => teamId === teamAt(place))!;
+  // Two may come first, and then nobody second.
+  const teamOf = (isFirst: boolean) => banks.find(({ places }) => (places.at(-1) === 1) === isFirst)!.team_id;
+  // The player's bank as if it had been run like one that came first, or did not.
+  const nextOf = (isFirst: boolean) => {
+    const like = dashboards.find(({ teamId }) => teamId === teamOf(isFirst))!;
     const own = dashboards.find(({ teamId }) => teamId === team)!;
     const others = dashboards.filter((each) => each !== like && each !== own);
     const swapped = [
@@ -42,7 +43,7 @@ export async function expectChiefOfWinners({ application }: Product, userId: num
     ];
     return nextRivals(userId, { ...readModels, dashboardsOf: async () => swapped });
   };
-  expect([await nextOf(1), await nextOf(2)]).toEqual([practiceRivals(true), practiceRivals(false)]);
+  expect([await nextOf(true), await nextOf(false)]).toEqual([practiceRivals(true), practiceRivals(false)]);
 }
 
 /** A quarter goes on from the one before alone, and why is read of two: what forty games at once have in memory. */
