@@ -6,12 +6,13 @@ import type { EventLog } from './eventLog.ts';
 
 const eventsOfAPage = 500;
 
-const eventsKeptMax = 1_000;
-
-/** Wakes those waiting for the next commit, and keeps the latest commits. */
+/**
+ * Wakes those waiting for the next commit, and keeps the newest one, which is what they read. Events kept for longer
+ * outlive two collections of garbage, and are then moved to where only a long one finds them.
+ */
 export type CommitSignal = {
   notify(events: readonly RecordedEvent[]): void;
-  /** All events after a position, if still kept; undefined when the log must be read. */
+  /** All events after a position, if kept; undefined when the log must be read. */
   after(position: Position): readonly RecordedEvent[] | undefined;
   /** Resolves at the next commit, or when the signal is aborted. */
   next(signal: AbortSignal): Promise<void>;
@@ -22,9 +23,7 @@ export function commitSignal(): CommitSignal {
   let kept: readonly RecordedEvent[] = [];
   return {
     notify(events) {
-      // An event of another connection lies in between: only these are known to be contiguous.
-      const isNext = events.length === 0 || events[0]?.position === (kept.at(-1)?.position ?? 0) + 1;
-      kept = isNext ? [...kept, ...events].slice(-eventsKeptMax) : events;
+      if (events.length > 0) kept = events;
       for (const wake of waiting) wake();
     },
     after(position) {
