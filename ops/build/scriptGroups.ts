@@ -97,8 +97,9 @@ const decisions: Group = {
 const team: Group = {
   name: 'team',
   test: anyOf(
-    files('team', 'TeamScreen WhyParts'),
+    files('team', 'TeamScreen WhyParts useWhy'),
     files('indicators', 'IndicatorTables'),
+    files('practice', 'useArrivalFocus'),
     icons('CircleCheckFilled Message'),
   ),
 };
